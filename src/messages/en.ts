@@ -745,6 +745,7 @@ export const en = {
     rows: formatRows,
     rowsOf: (rows: number, total: number) => `${formatCount(rows)} of ${formatRows(total)}`,
     rowsOfAtLeast: (rows: number, total: number) => `${formatCount(rows)} of at least ${formatRows(total)}`,
+    page: (page: number) => `page ${formatCount(page)}`,
     resume: 'Resume',
     savePart: 'Save partial file',
     discard: 'Discard',

@@ -724,6 +724,7 @@ export const ko: Messages = {
     rows: formatRows,
     rowsOf: (value: number, total: number) => `${formatRows(total)} 중 ${formatCount(value)}개`,
     rowsOfAtLeast: (value: number, total: number) => `최소 ${formatRows(total)} 중 ${formatCount(value)}개`,
+    page: (page: number) => `${formatCount(page)}페이지`,
     resume: '이어 받기',
     savePart: '일부 파일 저장',
     discard: '삭제',

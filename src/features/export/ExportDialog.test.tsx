@@ -5,7 +5,7 @@ import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../.
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles, type SavedFile } from '../../testing/saved-files.ts'
-import type { ServiceRequest } from '../../testing/stub-service.ts'
+import { json, never, type ServiceRequest } from '../../testing/stub-service.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Export' })
 const exportButton = page.getByRole('button', { name: 'Export', exact: true })
@@ -148,6 +148,18 @@ test('a paused export requests no further page until the button “Resume” is 
   await buttonInExport('Resume').click()
   await expect.element(exportRegion).toHaveTextContent('File saved')
   expect(await userIds(files[0])).toEqual(allUserIds)
+})
+
+test('without a total, the progress names the page that is being read', async () => {
+  recordSavedFiles()
+  stubRecords(records(), (request) => {
+    if (!isExportRequest(request)) return undefined
+    const first = (Number(request.query.page) - 1) * 500
+    return first === 1000 ? never() : json(records().users.slice(first, first + 500))
+  })
+  await renderApp('/users')
+  await exportList('CSV')
+  await expect.element(exportRegion).toHaveTextContent('1,000 rows · page 3')
 })
 
 test('a canceled export can be saved as a partial file, and the receipt says what is missing', async () => {

@@ -167,14 +167,14 @@ function Dock({ job: { source, format, batch, savePart }, state, progress: { rec
   )
 }
 
-function progressOf({ rows, total }: ExportProgress['received']) {
+function progressOf({ rows, total, pages }: ExportProgress['received']) {
   const label = t.export.progress
   if (total.kind === 'exact') {
     const [max, value] = [Math.max(1, total.value), Math.min(rows, total.value)]
     return { label, max, value, text: t.export.rowsOf(rows, total.value) }
   }
   const text = total.kind === 'atLeast' ? t.export.rowsOfAtLeast(rows, total.value) : t.export.rows(rows)
-  return { label, max: undefined, value: rows, text }
+  return { label, max: undefined, value: rows, text: `${text} · ${t.export.page(pages + 1)}` }
 }
 
 interface ExportFailureProps {

@@ -222,4 +222,7 @@ test('rows that are nested too deeply to be written are left out and counted', a
   file.add([{ record: { userId: 'usr_1', nested } }, { record: { userId: 'usr_2' } }])
   expect(file.unwritableCount()).toBe(1)
   expect(await (await file.write('jsonl', userFields, signal)).text()).toBe('{"userId":"usr_2"}\n')
+  const emptyFile = newRowsFile()
+  emptyFile.add([{ record: { nested } }])
+  expect((await (await emptyFile.write('csv', userFields, signal)).text()).split('\r\n')).toHaveLength(1 + 1)
 })

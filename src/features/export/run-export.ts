@@ -40,7 +40,8 @@ export function newRowsFile() {
           for (const name of Object.keys(record)) fields.add(name)
           return `${line}\n`
         })
-        parts.push(new Blob(lines))
+        // An empty part would become an empty line of a CSV file.
+        if (lines.length > 0) parts.push(new Blob(lines))
         unwritableCount += part.length - lines.length
       }
     },
