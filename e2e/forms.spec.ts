@@ -31,7 +31,7 @@ test('an app is created in a project found by name', { tag: '@core' }, async ({ 
   await page.getByLabel('Bundle ID').fill('com.example.created')
   await press(page, 'Create app')
   await expect(page).toHaveURL(/\/apps\/app_/)
-  await expect(page.getByRole('region', { name: 'App' })).toContainText('com.example.created')
+  await expect(page.getByRole('region', { name: 'App', exact: true })).toContainText('com.example.created')
   await page.goto(paths.projectApps(String(projectId)))
   await expect(rows(page)).toContainText([displayName])
 })

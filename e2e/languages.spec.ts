@@ -124,9 +124,7 @@ test.describe('in a browser in Korean', () => {
     await expect(page.getByRole('alert')).toHaveText(/앱을 만들지 못했습니다\./)
     await expect(page.getByLabel('표시 이름')).toHaveAccessibleDescription(/표시 이름을 입력하세요\./)
     await page.goto(paths.user('usr_none'))
-    await expect(page.getByRole('alert')).toContainText(
-      '이 ID를 가진 사용자가 없거나 이 키로 볼 수 없습니다.',
-    )
+    await expect(page.getByRole('alert')).toContainText('이 ID를 가진 사용자가 없습니다.')
   })
 
   test('the console is in English where the Korean texts do not load', async ({ page, console }) => {
