@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigation } from 'react-router-dom'
+import { useHref, useLocation, useNavigation } from 'react-router-dom'
 
 /**
  * Unsaved content: typed text that is not on the service, results that exist only on the page, rows that the page is
@@ -37,7 +37,8 @@ export function watchUnsaved(isDirty: () => boolean, kind: UnsavedKind = 'form')
  * @returns whether the user is leaving.
  */
 export function usePageVisit(enter: () => () => void): boolean {
-  const { pathname } = useLocation()
+  // With the sub-path of the console, as in the location of a navigation.
+  const pathname = useHref(useLocation().pathname)
   const nextPathname = useNavigation().location?.pathname
   const isLeaving = nextPathname !== undefined && nextPathname !== pathname
   // Synchronizes with the router. The user may also stay after all.
