@@ -133,8 +133,7 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
   }, [failure])
 
   /** Starts or resumes the batch once the project is known and all rows are valid. @returns what prevents it. */
-  async function validateAndStart(): Promise<StartProblem> {
-    const signal = visit.signal()
+  async function validateAndStart(signal: AbortSignal): Promise<StartProblem> {
     const projectProblem = projectId === '' ? t.form.projectNeeded : undefined
     const invalid = findRowsFailure(visit) ?? (projectProblem && describeInvalidStart())
     if (invalid) return { failure: invalid, projectProblem }
@@ -149,10 +148,14 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
   }
 
   async function start() {
+    const signal = visit.signal()
     setLastStart({ isStarting: true, projectId, pastedText })
-    const problem = await validateAndStart().catch((readError: unknown) => ({
-      failure: { ...describeFailedRead(readError, 'createApp', 'projects'), title: texts.notStarted },
-    }))
+    const problem = await validateAndStart(signal).catch((readError: unknown): StartProblem => {
+      if (signal.aborted) return {}
+      return {
+        failure: { ...describeFailedRead(readError, 'createApp', 'projects'), title: texts.notStarted },
+      }
+    })
     setLastStart({ isStarting: false, projectId, pastedText, ...problem })
   }
 

@@ -36,10 +36,10 @@ async function openWithSlowLookUp() {
         ? promise.then(() => json({ data: [{ projectId: 'prj_1', name: 'Project 1' }] }))
         : undefined,
   })
-  await renderApp(paths.newApps())
+  const app = await renderApp(paths.newApps())
   await addPastedRows('Reader,web')
   await projectField.fill('Project 1')
-  return { ...service, release: resolve }
+  return { ...service, app, release: resolve }
 }
 
 test('leaving while the project is looked up cancels the look-up and sends nothing', async () => {
@@ -52,6 +52,17 @@ test('leaving while the project is looked up cancels the look-up and sends nothi
   release()
   await expect.poll(() => requests.filter(isLookUp).map(({ signal }) => signal?.aborted)).toEqual([true])
   expect(sentBodies()).toEqual([])
+})
+
+test('leaving for a page that is still loading cancels the look-up without an error', async () => {
+  const { requests, app } = await openWithSlowLookUp()
+  app.router.patchRoutes(null, [{ path: '/slow', loader: () => new Promise<null>(() => undefined) }])
+  await press('Create apps')
+  await expect.poll(() => requests.filter(isLookUp)).toHaveLength(1)
+  void app.router.navigate('/slow')
+  await press('Leave', leaveDialog)
+  await expect.element(button('Create apps')).toBeVisible()
+  expect(alert.length).toBe(0)
 })
 
 test('choosing another project during the look-up cancels the start', async () => {
