@@ -22,16 +22,17 @@ interface AppRowsTableProps {
   visit: NewAppsVisit
   rows: readonly AppRow[]
   isRunning: boolean
+  isStatusShown: boolean
   /** Whether invalid fields show their errors. */
   areErrorsShown: boolean
   /** Whether the first field is focused when the page opens. */
   hasInitialFocus: boolean
 }
 
-/** One row per app, with its fields and, once something is sent, its status. */
+/** One row per app, with its fields and its status. */
 export function AppRowsTable({ rows, hasInitialFocus, ...props }: AppRowsTableProps) {
   const warnings = nameWarnings(rows.map(({ values }) => values))
-  const isStatusShown = props.isRunning || rows.some(({ status }) => status !== 'waiting')
+  const { isStatusShown } = props
   return (
     <table className={styles.table} aria-label={t.list.apps} data-status={isStatusShown}>
       <thead>
@@ -52,7 +53,6 @@ export function AppRowsTable({ rows, hasInitialFocus, ...props }: AppRowsTablePr
             row={row}
             position={index + 1}
             nameWarning={warnings[index]}
-            isStatusShown={isStatusShown}
             hasInitialFocus={hasInitialFocus && index === 0}
           />
         ))}
@@ -65,7 +65,6 @@ interface EditableRowProps extends Omit<AppRowsTableProps, 'rows'> {
   row: AppRow
   position: number
   nameWarning: string | undefined
-  isStatusShown: boolean
 }
 
 /** Moves the focus to a neighboring row before the row of the pressed button is removed. */

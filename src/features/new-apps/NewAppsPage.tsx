@@ -203,6 +203,10 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
           visit={visit}
           rows={rows}
           isRunning={isRunning}
+          // A row that was sent and surely created nothing waits again.
+          isStatusShown={
+            phase !== 'idle' || rows.some(({ status, check }) => status !== 'waiting' || check !== undefined)
+          }
           areErrorsShown={failure !== undefined}
           hasInitialFocus={isNew && initialProjectId !== ''}
         />

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { alert, button, expectFieldError, press } from '../../testing/forms.ts'
 import { bundleIdIn, nameIn, openNewApps, receipt, row } from '../../testing/new-apps-page.ts'
+import { reloadApp } from '../../testing/reload-app.ts'
 import {
   delay,
   loseRequest,
@@ -98,4 +100,25 @@ test('after “Stop”, the current request completes, and “Resume” sends th
     expect.objectContaining({ displayName: 'Reader' }),
     expect.objectContaining({ displayName: 'Writer 2' }),
   ])
+})
+
+test('a restored row that a check does not find keeps its status and the focus', async () => {
+  const { app } = await openNewApps([loseRequest], 'Reader,ios')
+  await press('Create apps')
+  await expect.element(row(0)).toHaveTextContent('Unknown')
+  await reloadApp(app)
+  await press('Restore')
+  await press('Check now', row(0))
+  await expect.element(button('Check now')).not.toBeInTheDocument()
+  await expect.element(row(0)).toHaveTextContent('Waiting')
+  expect(row(0).element().contains(document.activeElement)).toBe(true)
+})
+
+test('if the service asks to wait before the first app, its row shows after “Stop” that it waits', async () => {
+  await openNewApps([refuseWith(429, {}, { 'Retry-After': '60' })], 'Reader,ios')
+  await press('Create apps')
+  await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
+  await press('Stop')
+  await expect.element(button('Resume')).toBeVisible()
+  await expect.element(row(0)).toHaveTextContent('Waiting')
 })
