@@ -41,6 +41,9 @@ export const draftPrefixOf = (principal: Principal): string =>
 /** How often the stored drafts have changed in this page. */
 export const draftChanges = newStore(0)
 
+/** Makes every form read its drafts again, which another page of this tab may have changed. */
+export const rereadDrafts = (): void => draftChanges.set(draftChanges.get() + 1)
+
 /** The stored drafts of one form, newest first. */
 export interface Drafts {
   list: () => readonly Draft[]
@@ -83,5 +86,5 @@ export const hasDrafts = (principal?: Principal): boolean => draftNamesOf(princi
 /** Removes the drafts of a principal from this tab; without a principal, all drafts. */
 export function clearDrafts(principal?: Principal): void {
   for (const name of draftNamesOf(principal)) tabStorage.remove(name)
-  draftChanges.set(draftChanges.get() + 1)
+  rereadDrafts()
 }

@@ -4,7 +4,7 @@ import { connectionOf } from '../api/http/connection.ts'
 import { fc } from '../testing/fast-check.ts'
 import { newCaseNotes } from './case-notes.ts'
 import { readCredentials, readLock } from './credentials.ts'
-import { clearDrafts, draftPrefixOf, hasDrafts } from './drafts.ts'
+import { clearDrafts, draftPrefixOf, draftsOf, hasDrafts } from './drafts.ts'
 import { touchActivity, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import {
@@ -362,16 +362,35 @@ test('a tab offers its session unless its key is only in memory or it is locked,
   expect(state().phase).toBe('locked')
 })
 
-test('a page in the back/forward cache holds no lock; restored, it reloads, and ends its sessions until then', async () => {
+const restore = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
+test('a page in the back/forward cache holds no lock; restored, it requests it and reads its drafts again', async () => {
   const onRelease = vi.fn()
-  const request = async (_name: string, _options: object, hold: () => Promise<void>) => hold().then(onRelease)
+  const request = vi.fn((_name: string, _options: object, hold: () => Promise<void>) =>
+    hold().then(onRelease),
+  )
   vi.stubGlobal('navigator', { locks: { request } })
   open(lantern)
   page.dispatchEvent(new Event('pagehide'))
   await vi.waitFor(() => expect(onRelease).toHaveBeenCalledOnce())
-  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  expect(location.reload).toHaveBeenCalledTimes(1)
-  expect(keysInTab()).toEqual([])
+  const drafts = draftsOf(lantern, 'form')
+  expect(drafts.list()).toEqual([])
+  tabStorage.write(`${draftPrefixOf(lantern)}"form"]`, [{ id: 1, at: 2, base: {}, values: {}, sent: false }])
+  restore()
+  expect(request).toHaveBeenCalledTimes(2)
+  expect(drafts.list()).toHaveLength(1)
+})
+
+test('a page restored from the back/forward cache reloads unless its keys are still the stored ones', () => {
+  storeProjectName(open(lantern), 'Lantern')
+  restore()
+  expect(location.reload).not.toHaveBeenCalled()
+  vi.stubGlobal('sessionStorage', new FakeStorage())
+  restore()
+  expect([location.reload.mock.calls.length, keysInTab()]).toEqual([1, []])
+  open(lantern, false)
+  restore()
+  expect(location.reload).toHaveBeenCalledTimes(2)
 })
 
 test('a project’s name is stored with its key, truncated', () => {

@@ -13,7 +13,7 @@ import {
   writeCredentials,
   writeLock,
 } from './credentials.ts'
-import { clearDrafts } from './drafts.ts'
+import { clearDrafts, rereadDrafts } from './drafts.ts'
 import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'
@@ -255,9 +255,15 @@ export function resumeSession({ isReloadable = false } = {}): void {
   page = { tabs, isReloadable }
   watchIdle(openSession, lockSession, reportActivity)
   // A page in the back/forward cache cannot respond, and a page that holds a lock is not put there.
-  sessionStore.subscribe(() => tabs.setSharing(sharedState() !== undefined))
+  const updateSharing = () => tabs.setSharing(sharedState() !== undefined)
+  sessionStore.subscribe(updateSharing)
   addEventListener('pagehide', () => tabs.setSharing(false))
-  addEventListener('pageshow', ({ persisted }) => persisted && reloadAfterBfcache())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    revalidateAfterBfcache()
+    rereadDrafts()
+    updateSharing()
+  })
   const storedLock = readLock()
   if (storedLock && isConfiguredService(storedLock.principal.address))
     sessionStore.set({ phase: 'locked', ...storedLock })
@@ -363,12 +369,22 @@ function onActive(principal: Principal): void {
 }
 
 /**
- * Reloads a page that is restored from the back/forward cache: a page that was opened after it in this tab may have
- * ended its sessions or changed its drafts.
+ * Whether the stored keys are still the ones in memory. If this page is restored from the back/forward cache, a page
+ * opened after it in this tab may have changed them.
  */
-function reloadAfterBfcache(): void {
+function areStoredKeysCurrent({ session, sessions }: OpenState): boolean {
+  const stored = readCredentials()
+  return (
+    stored?.activeIndex === sessions.indexOf(session) &&
+    stored.entries.length === sessions.length &&
+    sessions.every((other, index) => other.credentials().key === stored.entries[index]?.key)
+  )
+}
+
+/** Reloads a page whose session a page opened later in this tab may have ended; only stored keys tell. */
+function revalidateAfterBfcache(): void {
   const state = sessionStore.get()
-  if (state.phase !== 'open') return
+  if (state.phase !== 'open' || (state.remember && areStoredKeysCurrent(state))) return
   for (const session of state.sessions) session.end()
   sessionStore.set({ phase: 'resuming' })
   location.reload()
