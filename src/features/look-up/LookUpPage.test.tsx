@@ -13,6 +13,7 @@ import {
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles } from '../../testing/saved-files.ts'
+import { never } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 import { MAX_FILE_BYTES } from './parse-id-list.ts'
 
@@ -49,6 +50,14 @@ test('projects are shown by name, and their names are requested after the IDs', 
     '/v1/users/usr_3',
     '/v1/projects',
   ])
+})
+
+test('all IDs of a long list are shown while they are looked up', async () => {
+  stubRecords(mockRecords(), never)
+  await renderApp(paths.lookUp())
+  await checkIds(Array.from({ length: 250 }, (_, index) => `usr_${index + 1}`).join(' '))
+  await expect.poll(() => columnTexts(0).length).toBe(250)
+  await expect.element(button('Cancel')).toBeVisible()
 })
 
 test('the link of a found ID opens its record after a confirmation that results will be lost', async () => {

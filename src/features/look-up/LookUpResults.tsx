@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type UIEvent, useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, type UIEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { ownField } from '../../api/json.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
@@ -26,7 +26,7 @@ type Filter = (typeof filters)[number]
 /** Maximum number of rows that are shown at first, and that each click on *Show more* adds. */
 const ROWS_PER_STEP = 1000
 
-/** Number of rows that are rendered at once; React renders the others so that the page can respond. */
+/** Number of rows that each render adds, because rendering all rows at once would block the page. */
 const ROWS_PER_RENDER = 100
 
 /** Maximum columns for fields that are not part of the interface. */
@@ -208,7 +208,15 @@ interface ResultTableProps {
 /** Shows one row per ID with its result and, if a record was found, the record's fields. */
 function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
   const [maxRows, setMaxRows] = useState(ROWS_PER_STEP)
-  const visibleRows = rows.slice(0, useDeferredValue(maxRows, ROWS_PER_RENDER))
+  const [renderedCount, setRenderedCount] = useState(ROWS_PER_RENDER)
+  const visibleRows = rows.slice(0, Math.min(maxRows, renderedCount))
+  const hasMoreBatches = renderedCount < maxRows && renderedCount < rows.length
+  // Synchronizes with a timer. Each new result would discard a deferred render.
+  useEffect(() => {
+    if (!hasMoreBatches) return
+    const timer = setTimeout(() => setRenderedCount(renderedCount + ROWS_PER_RENDER))
+    return () => clearTimeout(timer)
+  }, [renderedCount, hasMoreBatches])
   const clicks = useTableClicks(rows)
   const tableKey = [isCanceled, ...columns.map(([key, header]) => `${key} ${header}`)].join('\n')
   // Each column has its minimum width and gets a share of the remaining space in proportion to it.
