@@ -82,7 +82,7 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
       details={details}
       actions={actions.map((action, index) => [index > 0 && <span key="separator"> · </span>, action])}
     >
-      {retryAt !== undefined && <RetryCountdown until={retryAt} />}
+      {retryAt !== undefined && <RetryCountdown key={retryAt} until={retryAt} />}
       {children}
     </DetailedNotice>
   )

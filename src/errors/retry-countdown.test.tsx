@@ -39,3 +39,16 @@ test('a clock that is set back does not lengthen the countdown', async () => {
   vi.advanceTimersByTime(2000)
   await expect.element(alert).toHaveTextContent('You can try again in 3 seconds.')
 })
+
+test('if the clock was set back before a second refusal, the countdown starts anew', async () => {
+  stubFaultyService('fault=status:429;5@createProject')
+  await renderApp(paths.newProject())
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] })
+  await page.getByRole('button', { name: 'Create project' }).click()
+  vi.advanceTimersByTime(2000)
+  await expect.element(alert).toHaveTextContent('You can try again in 3 seconds.')
+  vi.setSystemTime(Date.now() - 7_200_000)
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect.element(alert).toHaveTextContent('You can try again in 5 seconds.')
+})
