@@ -4,7 +4,7 @@ import { type Json, jsonText } from '../api/json.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
 import { paths } from '../paths.ts'
-import { useProjectNames } from '../session/use-project-names.ts'
+import { useProjectName } from '../session/use-project-names.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
@@ -101,9 +101,9 @@ export function Id({ label, id, to }: IdProps) {
   )
 }
 
-/** Shows a record's project: its ID and, once loaded, its name, with a link to the project. */
+/** Shows a record's project: its ID and, once a `ProjectCard` has loaded it, its name, with a link to the project. */
 export function ProjectId({ projectId }: { projectId: string | undefined }) {
-  const name = useProjectNames([projectId]).get(projectId ?? '')
+  const name = useProjectName(projectId)
   const to = projectId && paths.project(projectId)
   if (!to || name === undefined) return <Id label={t.field.projectId} id={projectId} to={to} />
   // The ID comes first, so that it does not move when the name has loaded.
