@@ -139,6 +139,27 @@ test('with a Project key, a record may be missing only in its project', async ()
   await expect.element(alert).toHaveTextContent('No user of this project has this ID.')
 })
 
+test('with a Project key, a shown record that is missing after a refresh may be in another project', async () => {
+  const users = [user]
+  stubRecords({ ...records, users })
+  await renderApp('/users/usr_1', { kind: 'project', projectId: 'prj_1' })
+  await expect.element(heading).toHaveTextContent('user 1')
+  users.length = 0
+  await press('Refresh')
+  await expect.element(alert).toHaveTextContent('No user of this project has this ID.')
+  await expect.element(card('User')).toBeVisible()
+})
+
+test.each([
+  ['/users/usr_1', ['/v1/users/usr_1', '/v1/apps', '/v1/projects/prj_1']],
+  // The steps of a new project need to know whether it has users.
+  ['/apps/app_1', ['/v1/apps/app_1', '/v1/users', '/v1/apps', '/v1/projects/prj_1']],
+])('%s requests its record and its project, but not the list of projects', async (address, paths) => {
+  const requests = await open(address)
+  await expect.element(card('Harbor')).toHaveTextContent('Reader')
+  await expect.poll(() => requests.map(({ path }) => path)).toEqual(paths)
+})
+
 test('a web page with the status 404 is not about the ID', async () => {
   await openApp('/users/usr_1', records, ({ path }) =>
     path === '/v1/users/usr_1' ? new Response('<h1>Not Found</h1>', { status: 404 }) : undefined,

@@ -40,23 +40,22 @@ export function RecordState<Field extends string>({
 }: RecordStateProps<Field>) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
   const retry = () => void refetch()
-  const isMissing = !data && isMissingRecord(error)
+  const isMissing = isMissingRecord(error)
   const isMasterKey = useKeyProjectId() === undefined
+  // A Project key does not see the records of other projects.
+  const missingText =
+    isMasterKey || subject === 'project' ? t.record.notFound[subject] : t.record.notInProject[subject]
   const id = useIdParam(resources[`${subject}s`].identifier)
   const { openFind } = useDialogHost()
   return (
     // Receives the focus when new content replaces the pressed button.
     <div tabIndex={-1}>
       <div className={listStyles.state}>
-        {isMissing && (
+        {!data && isMissing && (
           <Notice
             tone="amber"
             role="alert"
-            title={
-              isMasterKey || subject === 'project'
-                ? t.record.notFound[subject]
-                : t.record.notInProject[subject]
-            }
+            title={missingText}
             actions={
               <Button variant="link" onClick={() => openFind({ text: id })}>
                 {t.find.button}
@@ -66,9 +65,12 @@ export function RecordState<Field extends string>({
             {t.record.checkId}
           </Notice>
         )}
-        {error && !isMissing && (
+        {error && (data || !isMissing) && (
           <ErrorNotice
-            description={describeError(error, { read: subject, isRecordPage: true })}
+            description={{
+              ...describeError(error, { read: subject, isRecordPage: true }),
+              ...(isMissing && { cause: missingText }),
+            }}
             onRetry={retry}
           >
             {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
