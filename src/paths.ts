@@ -73,6 +73,6 @@ export const basePath: string = globalThis.document ? new URL('.', document.base
 /** The `href` of an `<a>` element, outside the router, for an address in the router. */
 export const hrefOf = (address: string): string => basePath + address.slice(1)
 
-/** The address in the router that an `<a>` element leads to. */
-export const addressFromLink = ({ pathname, search }: HTMLAnchorElement): string =>
+/** The address in the router of a location or of the page that an `<a>` element leads to. */
+export const addressFromLink = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
   `/${pathname.slice(basePath.length)}${search}`

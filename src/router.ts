@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
-import { basePath } from './paths.ts'
+import { addressFromLink, basePath } from './paths.ts'
 import { createRouterContext } from './router-context.ts'
 import { createRoutes } from './routes.tsx'
 import { addressWithoutKeys } from './session/key-in-address.ts'
@@ -13,7 +13,9 @@ export async function startRouter() {
   // For keys that the start script does not know, and for a hash or an earlier entry of the history.
   const removeKeysFromAddress = () => {
     const address = addressWithoutKeys(location.href, keysInTab())
-    if (address !== location.href) history.replaceState(history.state, '', address)
+    if (address === location.href) return false
+    history.replaceState(history.state, '', address)
+    return true
   }
   // Called before the router reads the address.
   window.addEventListener('popstate', removeKeysFromAddress)
@@ -23,11 +25,14 @@ export async function startRouter() {
   })
   let previous = sessionStore.get()
   const unsubscribeFromSession = sessionStore.subscribe(() => {
-    removeKeysFromAddress()
+    const hadKey = removeKeysFromAddress()
     const state = sessionStore.get()
     const wasLocked = previous.phase === 'locked'
     previous = state
-    if (wasLocked && state.phase === 'open' && state.to === undefined) void router.revalidate()
+    if (state.phase !== 'open' || state.to !== undefined) return
+    // The router has already read the address with the key.
+    if (hadKey) void router.navigate(addressFromLink(location), { replace: true })
+    if (wasLocked) void router.revalidate()
   })
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()
