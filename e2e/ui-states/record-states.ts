@@ -16,7 +16,7 @@ const appsOfProject = (page: Page) => region('Apps by platform')(page).filter({ 
 
 const user = async ({ master, service }: StateContext) => {
   const { userId = '' } = await getFirstRecord(service, 'users?limit=1&nickname=ember')
-  await master(paths.user(userId), (page) => region('Project')(page).getByRole('listitem').first())
+  await master(paths.user(userId), (page) => page.getByRole('main').getByRole('listitem').first())
 }
 
 const openSignInDialog = async ({ page }: StateContext) => {
