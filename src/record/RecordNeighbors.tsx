@@ -67,9 +67,15 @@ function NeighborLinks({ resource, id, position, listAddress }: NeighborLinksPro
     const isOnPage = index + offset in ids || (offset === -1 ? number === 1 : page.more === 'no')
     const query = isOnPage ? undefined : offset === -1 ? previousPage : nextPage
     const pageNumber = isOnPage ? number : number + offset
+    const adjacentIds = query?.data && idsOn(query.data)
     const queryString = `${toSearchParams<FilterName>({ ...search, page: pageNumber })}`
     return {
-      id: query ? query.data && idsOn(query.data).at(offset === 1 ? 0 : -1) : ids[index + offset],
+      // A service that ignores `page` returns the page of this record again.
+      id: adjacentIds?.includes(id)
+        ? undefined
+        : query
+          ? adjacentIds?.at(offset === 1 ? 0 : -1)
+          : ids[index + offset],
       listAddress: queryString === '' ? pathname : `${pathname}?${queryString}`,
       query,
     }

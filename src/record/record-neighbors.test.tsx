@@ -73,6 +73,15 @@ test('Next is disabled on the last record of the list', async () => {
   await expect.element(next).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('if the service ignores `page`, Next at the end of a page does not lead back to its start', async () => {
+  const data = numbered(10, userRow)
+  await openFrom('/users', 'user 10', records(), ({ path }) =>
+    path === '/v1/users' ? json({ data, total: 25 }) : undefined,
+  )
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(previous).toHaveAttribute('href', '/users/usr_9')
+})
+
 test('at the end of a page, Next says that the next page is loading, or offers Retry', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   let isFailing = true
