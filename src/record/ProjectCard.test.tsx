@@ -49,6 +49,24 @@ test('if the service ignores the filter by project, apps of other projects are n
   expect(otherAppLinks.length).toBe(1)
 })
 
+test('a user’s page shows how many apps the project has, unless the service ignores the filter by project', async () => {
+  const projects = [{ projectId: 'prj_1', name: 'Harbor' }]
+  const users = [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }]
+  const appsHeading = projectCard.getByRole('heading', { level: 3 })
+  stubRecords({ projects, users, apps: numbered(30, (number) => appRow(number)) })
+  const { unmount } = await renderApp(paths.user('usr_1'))
+  await expect.element(appsHeading).toHaveTextContent('Apps30')
+  await unmount()
+
+  const data = numbered(20, (number) => appRow(number, 'web', number > 1 ? 'prj_9' : 'prj_1'))
+  stubRecords({ projects, users }, ({ path }) =>
+    path === '/v1/apps' ? json({ data, total: 130 }) : undefined,
+  )
+  await renderApp(paths.user('usr_1'))
+  await expect.element(otherAppLinks).toHaveTextContent('Reader 1')
+  await expect.element(appsHeading).toHaveTextContent(/^Apps$/)
+})
+
 test('if a refetch fails, the apps loaded before stay and no error appears', async () => {
   let isFailing = false
   await openApp([appRow(1), appRow(2, 'android')], ({ path, query, method }) =>

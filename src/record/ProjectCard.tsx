@@ -70,7 +70,9 @@ export function ProjectCard({ projectId, app }: ProjectCardProps) {
     >
       <h3 className={styles.heading}>
         <Link to={listPaths.projectApps(projectId)}>{title}</Link>
-        <span className={styles.note}>{!app && totalText(page && totalOf(page))}</span>
+        <span className={styles.note}>
+          {!app && page?.rows.length === rows.length && totalText(totalOf(page))}
+        </span>
       </h3>
       {apps.length > 0 && (
         <ul className={styles.apps} aria-label={title}>
