@@ -1,7 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
+import { serviceNameOf } from '../api/http/connection.ts'
 import { t } from '../messages/messages.ts'
-import { bidiIsolate, truncate } from '../messages/text.ts'
+import { truncate } from '../messages/text.ts'
 import { hostOf } from '../session/principal.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { useSession } from '../session/use-session.ts'
@@ -19,8 +20,8 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const isMasterKey = identity.kind === 'master'
   const kindLabel = isMasterKey ? t.session.master : t.session.project
   const projectName = useProjectName(isMasterKey ? undefined : identity.projectId)
-  const label =
-    projectName === undefined ? kindLabel : bidiIsolate(truncate(projectName, MAX_PROJECT_NAME_LENGTH))
+  const label = projectName === undefined ? kindLabel : truncate(projectName, MAX_PROJECT_NAME_LENGTH)
+  const service = serviceNameOf(session) ?? hostOf(session)
   return (
     <>
       <Button
@@ -31,11 +32,11 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
         {...props}
       >
         <span className={styles.dot} data-kind={identity.kind} aria-hidden />
-        <span className={styles.name}>{label}</span>
+        <bdi className={styles.name}>{label}</bdi>
         <IconChevronDown size={14} aria-hidden />
       </Button>
       <VisuallyHidden>
-        <span id={descriptionId}>{t.session.described(kindLabel, hostOf(session), ending)}</span>
+        <span id={descriptionId}>{t.session.described(kindLabel, service, ending)}</span>
       </VisuallyHidden>
     </>
   )

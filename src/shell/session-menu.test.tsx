@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubRecords } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
@@ -91,4 +91,35 @@ test('the session button names a Project key’s project once it has loaded, and
   expect(box()).toEqual(boxBefore)
   await sessionButton.click()
   await expect.element(menu).toHaveTextContent(new RegExp(`^${location.host}Project key ··6789`))
+})
+
+test('a right-to-left name of a project is cut at its end', async () => {
+  stubRecords({ projects: [{ projectId: 'prj_1', name: 'منارة المرفأ القديم عند مدخل الميناء الشرقي' }] })
+  await renderApp('/projects/prj_1', { kind: 'project', projectId: 'prj_1' })
+  const name = sessionButton.getByText(/منارة/)
+  await expect.element(name).toBeVisible()
+  await expect.element(sessionButton).toHaveAccessibleName(`Session ${sessionButton.element().textContent}`)
+  const start = document.createRange()
+  const text = name.element().firstChild
+  if (text === null) throw new Error('the name has no text')
+  start.setStart(text, 0)
+  start.setEnd(text, 4)
+  const [startBox, box] = [start, name.element()].map((part) => part.getBoundingClientRect())
+  expect(startBox?.right).toBeLessThanOrEqual(box?.right ?? 0)
+  expect(startBox?.left).toBeGreaterThanOrEqual(box?.left ?? 0)
+})
+
+test('with several services, the session button is described by the name of its service', async () => {
+  const metas = ['/', 'https://south.test'].map((content, index) => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'service-url', content })
+    meta.dataset.name = index === 0 ? 'North' : 'South'
+    return meta
+  })
+  document.head.append(...metas)
+  onTestFinished(() => {
+    for (const meta of metas) meta.remove()
+  })
+  stubRecords(records)
+  await renderApp('/calls')
+  await expect.element(sessionButton).toHaveAccessibleDescription('Master key, North, ends in 6789')
 })
