@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,10 +12,16 @@ interface LeaveDialogProps {
 
 /** Asks before the user leaves unsaved content. */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  const kind = getUnsavedKind() ?? 'form'
+  const [kind] = useState(() => getUnsavedKind() ?? 'form')
+  const leave = () => {
+    const newKind = getUnsavedKind()
+    // The user has not been asked about what arrived meanwhile, such as a token.
+    if (newKind === undefined || newKind === kind) onLeave()
+    else onStay()
+  }
   return (
     <ConfirmDialog title={t.form.leaving[kind].title} text={t.form.leaving[kind].text} onStay={onStay}>
-      <Button onClick={onLeave}>{t.form.leave.leave}</Button>
+      <Button onClick={leave}>{t.form.leave.leave}</Button>
     </ConfirmDialog>
   )
 }

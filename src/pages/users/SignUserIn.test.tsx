@@ -191,6 +191,19 @@ test.each<[string, WriteOutcome, string]>([
   expect(isUnloadPrevented()).toBe(false)
 })
 
+test('if the token arrives while the page asks about leaving, Leave shows it instead of discarding it', async () => {
+  const { delayed, release } = delay(respondSignedIn)
+  await signInFromList(delayed)
+  history.back()
+  await expect.element(leaveDialog).toHaveTextContent('you won’t see the token')
+  release()
+  await expect.element(page.getByText('The user was signed in')).toBeInTheDocument()
+  await press('Leave', leaveDialog)
+  await expect.element(leaveDialog).not.toBeInTheDocument()
+  await expect.element(button('Copy token')).toBeVisible()
+  await expect.poll(pageAddress).toBe(paths.user('usr_1'))
+})
+
 test('after the token was copied, Escape closes the dialog', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await signIn()
