@@ -24,8 +24,8 @@ interface NavigationProps {
 }
 
 /**
- * The main navigation, of which medium screens show only the icons. With a Project key, it links to the key's project instead of to the overview and the
- * list of projects.
+ * The main navigation, of which medium screens show only the icons. With a Project key, it links to the key's project
+ * instead of to the overview and the list of projects.
  */
 export function Navigation({ onFollow, callsButton }: NavigationProps) {
   const keyProjectId = useKeyProjectId()
