@@ -259,6 +259,7 @@ export const en = {
       `Showing ${formatCount(shown)} of ${formatCount(total)} fields.`,
     rawJson: 'Raw JSON',
     appsByPlatform: 'Apps by platform',
+    otherPlatforms: 'Other',
     unknownCount: 'unknown',
     countFailed: 'couldn’t be loaded',
     basedOnApps: (appCount: number) => `Based on the first ${formatCount(appCount)} apps in the list.`,

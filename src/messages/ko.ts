@@ -235,6 +235,7 @@ export const ko: Messages = {
       `필드 ${formatCount(total)}개 중 ${formatCount(shown)}개를 표시합니다.`,
     rawJson: '원본 JSON',
     appsByPlatform: '플랫폼별 앱',
+    otherPlatforms: '기타',
     unknownCount: '알 수 없음',
     countFailed: '불러오지 못함',
     basedOnApps: (appCount: number) => `목록의 처음 앱 ${formatCount(appCount)}개만 집계했습니다.`,

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { listNoteText } from '../../api/reading/list.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { useListPaths } from '../../list/list-paths.ts'
+import { isUnmodified } from '../../list/table-events.ts'
 import { t } from '../../messages/messages.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -106,7 +107,7 @@ function GrowthChart({ growth: { months, earlierCount, total }, endedAt, project
     const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
     const steps = { [forward]: 1, [backward]: -1, Home: -selected, End: months.length - 1 - selected }
     const next = selected + (steps[event.key] ?? 0)
-    if (!(event.key in steps) || !months[next]) return
+    if (!isUnmodified(event) || !(event.key in steps) || !months[next]) return
     event.preventDefault()
     setSelected(next)
     event.currentTarget.querySelectorAll('a')[next]?.focus()
@@ -124,7 +125,7 @@ function GrowthChart({ growth: { months, earlierCount, total }, endedAt, project
       </figcaption>
       <p className={styles.readout}>
         <span>{textOf(selectedMonth)}</span>
-        <Link to={listAt(selectedMonth)}>{words.showInList}</Link>
+        {selectedMonth.count > 0 && <Link to={listAt(selectedMonth)}>{words.showInList}</Link>}
       </p>
       <div className={styles.chart}>
         <div className={styles.axis} aria-hidden>
@@ -160,9 +161,9 @@ function GrowthChart({ growth: { months, earlierCount, total }, endedAt, project
           ))}
         </ol>
         <div className={styles.months} aria-hidden>
-          {yearLabels(months).map(({ index, year }) => (
-            <span key={year} style={{ insetInlineStart: `${(100 * index) / months.length}%` }}>
-              {year}
+          {timeLabels(months).map(({ index, text }) => (
+            <span key={text} style={{ insetInlineStart: `${(100 * index) / months.length}%` }}>
+              {text}
             </span>
           ))}
           {isUnfinished(lastMonth) && <span className={styles.soFar}>{words.soFar}</span>}
@@ -174,16 +175,22 @@ function GrowthChart({ growth: { months, earlierCount, total }, endedAt, project
 
 type Month = MonthCounts['months'][number]
 
-/** Returns a label for each January, or each second one, if the label of the last month leaves space for it. */
-function yearLabels(months: readonly Month[]): { index: number; year: number }[] {
+/**
+ * Returns a label for each January, or each second one, if the label of the last month leaves space for it. Without any,
+ * the first month has a label.
+ */
+function timeLabels(months: readonly Month[]): { index: number; text: string }[] {
   const yearStep = Math.ceil(months.length / MONTHS_PER_YEAR_LABEL)
-  return months.flatMap(({ start }, index) => {
+  const years = months.flatMap(({ start }, index) => {
     const date = new Date(start)
     const year = date.getUTCFullYear()
     const isShown =
       date.getUTCMonth() === 0 && year % yearStep === 0 && index < MAX_LABEL_POSITION * months.length
-    return isShown ? { index, year } : []
+    return isShown ? { index, text: String(year) } : []
   })
+  return years.length > 0
+    ? years
+    : months.slice(0, 1).map(({ start }) => ({ index: 0, text: monthName(start) }))
 }
 
 const monthFormat = lazyFormat(

@@ -173,6 +173,13 @@ describe('the chart', () => {
     await expect.element(readout()).toHaveTextContent('Sep 2026')
   })
 
+  test('leaves keys with a modifier to the browser', async () => {
+    await openChart()
+    chart.getByRole('link').last().element().focus()
+    await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowLeft}')
+    await expect.element(readout()).toHaveTextContent('Aug 2026')
+  })
+
   test('reads out the bar under the pointer, which leads to the list at the first user of its month', async () => {
     await openChart()
     await chart.getByRole('link', { name: 'Mar 2025' }).hover()

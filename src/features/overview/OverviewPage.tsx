@@ -156,26 +156,25 @@ function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
           </tr>
         </thead>
         <tbody>
-          {rows
-            .slice(0, isExpanded ? undefined : FIRST_ROWS)
-            .map(({ projectId, name, users, apps }, index) => (
-              <tr key={projectId ?? index}>
-                <td>
-                  {hasRanks ? t.pager.count(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}
-                </td>
-                <td>
-                  {projectId ? (
-                    <Link to={paths.project(projectId)}>
-                      <bdi>{firstVisibleText(name, projectId)}</bdi>
-                    </Link>
-                  ) : (
-                    <bdi>{firstVisibleText(name, t.lists.unnamed)}</bdi>
-                  )}
-                </td>
-                <td>{countText(users)}</td>
-                <td>{countText(apps)}</td>
-              </tr>
-            ))}
+          {rows.map(({ projectId, name, users, apps }, index) => (
+            <tr
+              key={projectId ?? index}
+              className={isExpanded || index < FIRST_ROWS ? undefined : styles.further}
+            >
+              <td>{hasRanks ? t.pager.count(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}</td>
+              <td>
+                {projectId ? (
+                  <Link to={paths.project(projectId)}>
+                    <bdi>{firstVisibleText(name, projectId)}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{firstVisibleText(name, t.lists.unnamed)}</bdi>
+                )}
+              </td>
+              <td>{countText(users)}</td>
+              <td>{countText(apps)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {rows.length > FIRST_ROWS && (

@@ -7,16 +7,22 @@ import { VisuallyHidden } from '../../ui/Text.tsx'
 import { Note } from './JobCard.tsx'
 import styles from './Overview.module.css'
 
+/** Maximum number of rows in the table, without its header. */
+const MAX_ROWS = 6
+
 type App = ServiceRecord<AppField>
 
-/** Counts the apps by platform, the largest count first. */
+/** Counts the apps by platform, the largest count first; the rarest platforms share the last row. */
 function countByPlatform(apps: readonly App[]): [platform: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { platform } of apps) {
     const name = platform === undefined ? t.record.unknownCount : platformName(platform)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  return [...counts].sort(([, one], [, other]) => other - one)
+  const rows = [...counts].sort(([, one], [, other]) => other - one)
+  if (rows.length <= MAX_ROWS) return rows
+  const otherCount = rows.slice(MAX_ROWS - 1).reduce((sum, [, count]) => sum + count, 0)
+  return [...rows.slice(0, MAX_ROWS - 1), [t.record.otherPlatforms, otherCount]]
 }
 
 interface PlatformCardProps {

@@ -49,6 +49,13 @@ test('a project’s overview counts its apps, its users, and its apps by platfor
   await expect.element(nextStep).not.toBeInTheDocument()
 })
 
+test('if a project has more than six platforms, the rarest ones are counted together', async () => {
+  const appsOfNine = apps(9).map((app, index) => ({ ...app, platform: `os${index + 1}` }))
+  stubRecords({ projects, apps: appsOfNine })
+  await renderApp('/projects/prj_1')
+  await expect.poll(platformCounts).toEqual(['os1 1', 'os2 1', 'os3 1', 'os4 1', 'os5 1', 'Other 4'])
+})
+
 test('the bars of the apps by platform are printed', async () => {
   stubRecords({ projects, apps: apps(7) })
   await renderApp('/projects/prj_1')
