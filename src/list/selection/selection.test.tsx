@@ -145,8 +145,23 @@ test('rows are selected on a small screen too', async () => {
   await selectButton.click()
   await checkbox('user 1').click()
   await expect.element(selectedCount).toHaveTextContent('1 selected')
+  // The column headers, which are not visible, have no checkbox.
+  await expect.element(selectAll).not.toBeInTheDocument()
   await button('Select none').click()
   await button('Select all').click()
   await expect.element(selectedCount).toHaveTextContent('10 selected')
   expect(document.documentElement.scrollWidth).toBe(390)
+})
+
+test('a focused row scrolls clear of the actions and the column headers', async () => {
+  await page.viewport(1280, 500)
+  await openApp('/users?limit=25', { users: numbered(25, userRow) })
+  await selectButton.click()
+  await expect.element(checkbox('user 9')).toBeInTheDocument()
+  const headers = page.getByRole('columnheader').first().element()
+  const top = () => checkbox('user 9').element().getBoundingClientRect().top
+  scrollBy(0, top() - headers.getBoundingClientRect().height * 3)
+  await expect.poll(() => top() < headers.getBoundingClientRect().bottom).toBe(true)
+  checkbox('user 9').element().focus()
+  await expect.poll(() => top() >= headers.getBoundingClientRect().bottom).toBe(true)
 })
