@@ -16,7 +16,7 @@ import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import type { ProjectFilterProps } from './project-picker/ProjectFilterPicker.tsx'
 import searchStyles from './SearchInput.module.css'
-import { SearchInput } from './SearchInput.tsx'
+import { isSentAsTyped, SearchInput } from './SearchInput.tsx'
 import { useSelection } from './selection/use-selection.ts'
 import type { List, ListSearch } from './use-list.ts'
 
@@ -126,18 +126,25 @@ const ProjectFilterPicker = lazyPart(
 
 /**
  * Filters a list by project. It is a plain field for an identifier until the first rows are shown, or for
- * good if the picker fails to load.
+ * good if the picker fails to load. Enter hands another text, such as a name, over to the picker, and so does blur.
  */
 function ProjectFilter(props: ProjectFilterProps) {
-  const [hasPicker, setHasPicker] = useState(false)
+  const [picker, setPicker] = useState<{ typedText: string }>()
   const wrapper = useRef<HTMLDivElement>(null)
-  const load = useCallback(async () => {
+  const showPicker = useCallback(async (enteredText?: string) => {
     const isLoaded = await ProjectFilterPicker.preload()
-    const isUnfocused = wrapper.current && !wrapper.current.contains(document.activeElement)
-    // The field is replaced at once, and only while it is not focused, so that no typed text is lost.
-    if (isLoaded && isUnfocused) flushSync(() => setHasPicker(true))
+    const field = wrapper.current?.querySelector('input')
+    const isFocused = wrapper.current?.contains(document.activeElement)
+    // The field is replaced at once, and only while nobody types in it.
+    if (!isLoaded || !field || (isFocused && enteredText === undefined)) return isLoaded
+    flushSync(() => setPicker({ typedText: field.value }))
+    if (isFocused) wrapper.current?.querySelector('input')?.focus()
+    return true
   }, [])
-  useWhenLoaded(load)
+  useWhenLoaded(useCallback(() => showPicker(), [showPicker]))
+  const enter = async (text: string) => {
+    if (!isSentAsTyped(text) && !(await showPicker(text))) props.onSearch(text)
+  }
   const clear = () => {
     wrapper.current?.querySelector('input')?.focus()
     props.onSearch(undefined)
@@ -149,11 +156,13 @@ function ProjectFilter(props: ProjectFilterProps) {
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches the focus of its field
-    <div ref={wrapper} className={searchStyles.wrapper} onBlur={hasPicker ? undefined : () => void load()}>
-      {hasPicker ? (
-        <ProjectFilterPicker {...props}>{clearButton}</ProjectFilterPicker>
+    <div ref={wrapper} className={searchStyles.wrapper} onBlur={picker ? undefined : () => void showPicker()}>
+      {picker ? (
+        <ProjectFilterPicker {...props} {...picker}>
+          {clearButton}
+        </ProjectFilterPicker>
       ) : (
-        <SearchInput label={t.field.project} isId {...props}>
+        <SearchInput label={t.field.project} isId {...props} onEnter={enter}>
           {clearButton}
         </SearchInput>
       )}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { isFilterTooLong } from '../contract/list-params.ts'
 import { toSearchText } from '../contract/text.ts'
 import { Input } from '../ui/Input.tsx'
+import { isIdLike } from './row-facts.ts'
 import styles from './SearchInput.module.css'
 import { focusFirstRow } from './table-events.ts'
 
@@ -13,6 +14,10 @@ const surroundings = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$
 
 /** Removes the spaces, quotation marks and final commas that are often copied with an identifier. */
 export const trimId = (text: string): string => text.replace(surroundings, '')
+
+/** Whether the text for an ID is sent as typed: none, an ID, or a text that is too long to look up, which is reported. */
+export const isSentAsTyped = (filter: string): boolean =>
+  filter === '' || isIdLike(filter) || isFilterTooLong(filter)
 
 export interface FilterFieldOptions {
   /** The filter in the address. */
@@ -94,7 +99,7 @@ interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTypi
   value: string | undefined
   /** Called with the filter when Enter is pressed. */
   onEnter?: (filter: string) => void
-  /** Whether the filter is an identifier, which is often pasted in quotation marks. */
+  /** Whether the filter is an identifier, which is often pasted in quotation marks. Other texts are not sent. */
   isId?: boolean
   /** Shown after the field. */
   children?: ReactNode
@@ -117,7 +122,7 @@ export function SearchInput({
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const normalize = isId ? trimId : toSearchText
-  const { send, sendLater, flush } = useFilterField({
+  const { send, sendLater, cancel, flush } = useFilterField({
     value,
     onSearch,
     onTyping,
@@ -140,8 +145,10 @@ export function SearchInput({
         spellCheck={false}
         defaultValue={value}
         onChange={({ currentTarget }) => {
+          const filter = normalize(currentTarget.value)
           if (currentTarget.value === '') send('')
-          else sendLater(normalize(currentTarget.value))
+          else if (isId && !isSentAsTyped(filter)) cancel()
+          else sendLater(filter)
         }}
         onBlur={flush}
         onKeyDown={(event) => {

@@ -5,7 +5,7 @@ import { respondWithRecords, userRow } from '../../testing/mock-service.ts'
 import { openApp } from '../../testing/open-app.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { type ServiceRequest, stubService } from '../../testing/stub-service.ts'
+import { never, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 
 const filter = page.getByRole('combobox', { name: 'Project', exact: true })
@@ -163,6 +163,40 @@ test('projects are not requested before the user opens the options', async () =>
   await filter.click()
   await expect.poll(() => optionTexts().length).toBe(4)
   expect(searches()).toHaveLength(1)
+})
+
+test('“Clear” ends the look-up of a typed name', async () => {
+  const respond = respondWithRecords(records())
+  const isLookUp = ({ query }: ServiceRequest) => query.projectName === 'Harbor' && query.limit === '100'
+  const requests = stubService((request) => (isLookUp(request) ? never() : respond(request)))
+  await renderApp('/users?projectId=prj_2')
+  await expect.element(filter).toHaveValue('Harbor light')
+  await filter.fill('Harbor')
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(() => requests.some(isLookUp)).toBe(true)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect.poll(() => columnTexts().length).toBe(3)
+  expect(requests.find(isLookUp)?.signal?.aborted).toBe(true)
+  await expect.element(filter).toHaveValue('')
+})
+
+test('a name typed before the options can be shown is looked up, and not sent as an ID', async () => {
+  const rows = Promise.withResolvers<void>()
+  const respond = respondWithRecords(records())
+  const requests = stubService(async (request) => {
+    if (request.path === '/v1/users') await rows.promise
+    return respond(request)
+  })
+  await renderApp('/users')
+  const plainField = page.getByRole('searchbox', { name: 'Project', exact: true })
+  await plainField.fill('Harbor')
+  rows.resolve()
+  await expect.poll(() => columnTexts().length).toBe(3)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(pageAddress).toBe('/users?projectId=prj_1')
+  await expect.element(filter).toHaveFocus()
+  await expect.element(filter).toHaveValue('Harbor')
+  expect(requests.filter(({ query }) => query.projectId === 'Harbor')).toEqual([])
 })
 
 test('a look-up that is still running when the user leaves does not change the next page', async () => {

@@ -1,13 +1,11 @@
 import { Combobox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { isFilterTooLong } from '../../contract/list-params.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { Input } from '../../ui/Input.tsx'
-import { isIdLike } from '../row-facts.ts'
 import styles from '../SearchInput.module.css'
-import { type FilterFieldOptions, trimId, useFilterField } from '../SearchInput.tsx'
+import { type FilterFieldOptions, isSentAsTyped, trimId, useFilterField } from '../SearchInput.tsx'
 import { focusFirstRow } from '../table-events.ts'
 import { findProject } from './find-project.ts'
 import { ProjectCombobox } from './ProjectCombobox.tsx'
@@ -19,15 +17,17 @@ export interface ProjectFilterProps extends Pick<FilterFieldOptions, 'onSearch' 
   children?: ReactNode
 }
 
-/** Whether a text is sent as typed: an ID, or a text that is too long to look up, which is reported. */
-const isSentAsTyped = (filter: string) => isIdLike(filter) || isFilterTooLong(filter)
+interface ProjectFilterPickerProps extends ProjectFilterProps {
+  /** The text of the plain field that this one replaces. */
+  typedText: string
+}
 
 /**
  * Filters a list by project: finds projects by name while the user types, and accepts identifiers. Shows the
  * name of the address's project if known.
  */
-export function ProjectFilterPicker(props: ProjectFilterProps) {
-  const { value = '', onSearch, onTyping, onTooLong, children } = props
+export function ProjectFilterPicker(props: ProjectFilterPickerProps) {
+  const { value = '', onSearch, onTyping, onTooLong, typedText, children } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   /** The text typed; undefined while the field shows the address's filter. */
@@ -45,6 +45,7 @@ export function ProjectFilterPicker(props: ProjectFilterProps) {
     onTyping,
     onTooLong,
     onReceive: (_, wasSentByField) => {
+      if (!wasSentByField) lookUp.current.abort()
       if (!wasSentByField || !isFocused()) setText(undefined)
     },
   })
@@ -66,11 +67,11 @@ export function ProjectFilterPicker(props: ProjectFilterProps) {
    * Sends the only project with the typed name, or the text if it looks like an identifier. Otherwise opens the
    * options, which show the matching projects or that there are none.
    */
-  const apply = async (setOptionsOpen?: (areOpen: boolean) => void) => {
+  const apply = async (text: string | undefined, setOptionsOpen?: (areOpen: boolean) => void) => {
     if (text === undefined) return setOptionsOpen?.(false)
     cancel()
     const filter = trimId(text)
-    if (filter === '' || filter === value || isSentAsTyped(filter)) {
+    if (filter === value || isSentAsTyped(filter)) {
       // Without a new filter, the field shows the name of the project in the address again.
       if (filter === value && !isSending() && !isFocused()) setText(undefined)
       send(filter)
@@ -88,6 +89,16 @@ export function ProjectFilterPicker(props: ProjectFilterProps) {
     else setText(undefined)
   }
 
+  const applyTypedText = useEffectEvent(() => {
+    // The plain field has sent an ID, which may not be in the address yet.
+    if (typedText === value || isSentAsTyped(trimId(typedText))) return
+    setText(typedText)
+    // A click opens the options.
+    void apply(typedText, (areOpen) => areOpen && field.current?.click())
+  })
+  // Synchronizes with the plain field that this one has replaced.
+  useEffect(() => applyTypedText(), [])
+
   /** On Down, the focus leaves an unchanged choice for the table, unless the options are open. */
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (text !== undefined || field.current?.getAttribute('aria-expanded') === 'true') return
@@ -102,8 +113,8 @@ export function ProjectFilterPicker(props: ProjectFilterProps) {
       text={text}
       onType={changeText}
       onChoose={choose}
-      onEnter={(setOptionsOpen) => void apply(setOptionsOpen)}
-      onBlur={() => void apply()}
+      onEnter={(setOptionsOpen) => void apply(text, setOptionsOpen)}
+      onBlur={() => void apply(text)}
       // An identifier filters immediately, so the options must not cover the rows.
       isComplete={(typed) => isSentAsTyped(trimId(typed))}
       anyText={t.form.anyProject}
