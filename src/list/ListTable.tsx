@@ -32,6 +32,8 @@ interface ListTableProps {
   /** All columns of this list; the user chooses which are shown. */
   columns: readonly Column<never>[]
   selection: Selection
+  /** Calls a function that selects a row, once that is possible. */
+  startSelection: (select: () => void) => void
   /** The content of an empty list. */
   empty: ReactNode
 }
@@ -62,7 +64,7 @@ const isXKeyPress = (event: KeyboardEvent): boolean =>
   latinKey(event) === 'x' && isUnmodified(event) && !event.repeat
 
 /** Shows a list's rows, why it has none, or placeholders while the first ones load. */
-export function ListTable({ list, columns: allColumns, selection, empty }: ListTableProps) {
+export function ListTable({ list, columns: allColumns, selection, startSelection, empty }: ListTableProps) {
   const { resource, page, isPlaceholderData } = list
   const name = t.list[resource]
   // An empty previous page does not mean that the requested page is empty.
@@ -97,7 +99,7 @@ export function ListTable({ list, columns: allColumns, selection, empty }: ListT
     const key = row && keys[row.sectionRowIndex]
     if (!key || !isXKeyPress(event) || !singleKeysPreference.get()) return handleTableArrowKeys(event)
     event.preventDefault()
-    toggle(key)
+    startSelection(() => toggle(key))
   }
   return (
     <>

@@ -49,6 +49,15 @@ export function ListView(props: ListViewProps) {
   const projectFilter = hasProjectFilter ? search.projectId : undefined
   const selection = useSelection(list)
   const selectButton = useRef<HTMLButtonElement>(null)
+  const [failedStart, setFailedStart] = useState<{ select: () => void }>()
+  /** Selects once the code of the actions has loaded, unless the user has moved on meanwhile. */
+  const startSelection = async (select: () => void) => {
+    const opener = document.activeElement
+    const isLoaded = await SelectionBar.preload()
+    setFailedStart(isLoaded ? undefined : { select })
+    const { activeElement } = document
+    if (isLoaded && (activeElement === opener || activeElement?.closest('table'))) select()
+  }
   const endSelection = () => {
     flushSync(() => selection.select(undefined))
     selectButton.current?.focus()
@@ -74,7 +83,11 @@ export function ListView(props: ListViewProps) {
           />
         )}
         <div className={filtersStyles.tools}>
-          <Button ref={selectButton} aria-disabled={isEmpty} onClick={() => isEmpty || selection.select([])}>
+          <Button
+            ref={selectButton}
+            aria-disabled={isEmpty}
+            onClick={() => isEmpty || startSelection(() => selection.select([]))}
+          >
             <IconSquareCheck size={16} aria-hidden />
             <span>{t.selection.start}</span>
           </Button>
@@ -85,6 +98,12 @@ export function ListView(props: ListViewProps) {
       {selection.selected && (
         <SelectionBar list={list} columns={columns} selection={selection} onClose={endSelection} />
       )}
+      {failedStart && (
+        <ChunkLoadDialog
+          retryLoad={() => startSelection(failedStart.select)}
+          onClose={() => setFailedStart(undefined)}
+        />
+      )}
       <SearchNotes invalidParams={listSearch.invalidParams}>{filterNotes}</SearchNotes>
       {list.longFilter === undefined && (
         <>
@@ -93,6 +112,7 @@ export function ListView(props: ListViewProps) {
             list={list}
             columns={columns}
             selection={selection}
+            startSelection={startSelection}
             empty={
               <ListEmpty
                 list={list}
