@@ -24,6 +24,8 @@ test('an app is created in a project found by name', { tag: '@core' }, async ({ 
   const displayName = uniqueName('App')
   await page.goto(paths.apps())
   await page.getByRole('link', { name: 'New app' }).click()
+  // The list has a field “Project” too.
+  await expect(page.getByRole('heading', { level: 1, name: 'New app' })).toBeVisible()
   await page.getByLabel('Project', { exact: true }).fill(projectName)
   await page.getByRole('option', { name: projectName }).click()
   await page.getByLabel('Display name').fill(displayName)

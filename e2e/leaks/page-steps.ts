@@ -171,6 +171,8 @@ export async function createApp(walkthrough: Walkthrough, project: string): Prom
   await openList(page, 'Apps')
   await expect(page.getByRole('heading', { level: 1, name: 'Apps' })).toBeVisible()
   await page.getByRole('link', { name: 'New app' }).first().click()
+  // The list has a field “Project” too.
+  await expect(page.getByRole('heading', { level: 1, name: 'New app' })).toBeVisible()
   await page.getByLabel('Project', { exact: true }).fill(project)
   await page.getByRole('option', { name: project }).click()
   await page.getByLabel('Display name').fill(name)

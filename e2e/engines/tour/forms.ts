@@ -28,6 +28,8 @@ export const formSteps: Step[] = [
 
       await page.goTo('Apps')
       await page.link('New app').click()
+      // The list has a field “Project” too.
+      await page.heading('New app').toBeVisible()
       await page.getByLabel('Project').fill(`${name} edited`)
       await page.getByRole('option', { name: new RegExp(name) }).click()
       await page.getByLabel('Display name').fill(`${name} app`)
