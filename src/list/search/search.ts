@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ServiceRecord } from '../../api/reading/row.ts'
+import type { Filters } from '../../contract/list-params.ts'
+import type { FilterName, ResourceName } from '../../contract/resources.ts'
+import type { ListProgress } from '../../jobs/read-rows.ts'
+import type { Batch } from '../../jobs/run-batch.ts'
+import { newStore, type Store } from '../../store.ts'
+
+/** What is searched: a list with the filters that the service applies, and the conditions that the console tests. */
+export interface SearchSource {
+  resource: ResourceName
+  filters: Filters<FilterName>
+  /** The conditions as in the address. */
+  where: readonly string[]
+}
+
+/** What a search has read and found so far. */
+export interface SearchProgress {
+  matches: readonly ServiceRecord<never>[]
+  reading: ListProgress
+}
+
+/** A search of all rows of a list. It continues on other pages, and ends with the session. */
+export interface Search {
+  source: SearchSource
+  batch: Batch<SearchProgress>
+}
+
+// Each session has its own query client, so its matches never appear with another key.
+const stores = new WeakMap<QueryClient, Store<Search | undefined>>()
+
+/** The store of a session's last search. */
+export function searchStoreOf(client: QueryClient): Store<Search | undefined> {
+  const existing = stores.get(client)
+  if (existing) return existing
+  const store = newStore<Search | undefined>(undefined)
+  stores.set(client, store)
+  return store
+}
+
+/** Whether two searches are the same, also if their filters are in another order. */
+export const isSameSource = (one: SearchSource, other: SearchSource): boolean => keyOf(one) === keyOf(other)
+
+function keyOf({ resource, filters, where }: SearchSource): string {
+  const entries = Object.entries(filters).filter(([, value]) => value)
+  return JSON.stringify([resource, entries.sort(), where])
+}
