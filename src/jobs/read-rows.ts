@@ -1,5 +1,6 @@
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { HttpError, NetworkError } from '../api/http/errors.ts'
+import { receivedRowCount } from '../api/reading/list.ts'
 import { fieldText, type ServiceRecord } from '../api/reading/row.ts'
 import type { Total } from '../api/reading/total.ts'
 import type { Paging } from '../contract/list-params.ts'
@@ -26,6 +27,10 @@ export interface ListProgress {
   /** The first and the latest total that the service reported. */
   firstTotal: Total | undefined
   total: Total
+  /** The first change of an exact total from one page to the next. `to`: undefined if the next page has none. */
+  totalChange: { from: number; to: number | undefined } | undefined
+  /** Number of pages with fewer rows than the other pages, although rows followed. */
+  shortPages: number
   /** Whether the service reported errors along with rows. */
   hasErrorsWithRows: boolean
   /** Whether U+FFFD replaces characters of the rows that could not be read. */
@@ -35,7 +40,9 @@ export interface ListProgress {
   /** Whether the list is finished because the service keeps sending the same rows. */
   isRepeating: boolean
   identifiers: Set<string>
+  /** The page added last, and its size. */
   lastPage: Page<never> | undefined
+  lastLimit: number
   /** Number of consecutive pages without new rows, up to the last page. */
   pagesWithoutNewRows: number
 }
@@ -56,12 +63,15 @@ export const newListProgress = (resource: ResourceName): ListProgress => ({
   skipped: 0,
   firstTotal: undefined,
   total: { kind: 'unknown' },
+  totalChange: undefined,
+  shortPages: 0,
   hasErrorsWithRows: false,
   hasLostCharacters: false,
   isFinished: false,
   isRepeating: false,
   identifiers: new Set(),
   lastPage: undefined,
+  lastLimit: 0,
   pagesWithoutNewRows: 0,
 })
 
@@ -94,6 +104,14 @@ function addRows<Field extends string>(progress: ListProgress, page: Page<Field>
 const totalGrowth = ({ firstTotal, total }: ListProgress): number =>
   firstTotal?.kind === 'exact' && total.kind === 'exact' ? total.value - firstTotal.value : 0
 
+/** Notes what shows, in a page after another, that rows of the list may be missing. */
+function noteChanges(progress: ListProgress, { total }: Page<never>): void {
+  const { total: earlier, lastPage, lastLimit } = progress
+  const to = total.kind === 'exact' ? total.value : undefined
+  if (earlier.kind === 'exact' && earlier.value !== to) progress.totalChange ??= { from: earlier.value, to }
+  if (lastPage && receivedRowCount(lastPage) < lastLimit) progress.shortPages += 1
+}
+
 /**
  * Adds a page, decides whether another follows, and returns the page's new rows. Rows inserted meanwhile push others
  * onto the next page, where they are duplicates.
@@ -104,6 +122,7 @@ function addPage<Field extends string>(progress: ListProgress, page: Page<Field>
   const newRows = addRows(progress, page)
   if (hasRows) progress.pages += 1
   progress.firstTotal ??= page.total
+  if (hasRows) noteChanges(progress, page)
   progress.total = page.total
   for (const note of page.notes) {
     if (note.code === 'rowsSkipped') progress.skipped += note.count
@@ -125,6 +144,7 @@ function addPage<Field extends string>(progress: ListProgress, page: Page<Field>
   // Some services count pages by requested rows, others by returned rows, so later requests make both equal.
   if (isShortFirstPage && !isLast) progress.limit = page.rows.length
   progress.largestLimit = Math.max(progress.largestLimit, progress.limit)
+  progress.lastLimit = progress.limit
   progress.lastPage = page
   progress.page += 1
   return newRows

@@ -32,6 +32,8 @@ export const timeConstants: Record<string, string> = {
   'list/project-picker/ProjectCombobox.tsx SEARCH_DELAY_MS':
     'Requests the last typed text, which may come late.',
   'list/SearchInput.tsx SEARCH_DELAY_MS': 'Sends the last typed filter, which may come late.',
+  'list/search/read-list.ts TEST_SLICE_MS':
+    'Compares how long rows have been tested, to let the browser work in between; no timer has this length.',
   'list/use-list.ts MAX_TYPING_PAUSE_MS':
     'Separates entries of the history; after a late change, Back returns to a text typed in between.',
   'features/look-up/LookUpPage.tsx PARSE_DELAY_MS':

@@ -1,0 +1,143 @@
+import type { Page } from '../../api/fetch.ts'
+import { queries } from '../../api/queries.ts'
+import { receivedRowCount } from '../../api/reading/list.ts'
+import type { ServiceRecord } from '../../api/reading/row.ts'
+import { reads } from '../../contract/endpoints.ts'
+import type { Paging } from '../../contract/list-params.ts'
+import { newListProgress, readRows } from '../../jobs/read-rows.ts'
+import type { BatchRun, ItemRun } from '../../jobs/run-batch.ts'
+import type { SearchSource } from './search.ts'
+
+/** Number of requests after which a reading pauses until the user continues it. */
+export const REQUESTS_UNTIL_PAUSE = 200
+
+/** Why a batch is paused that has sent as many requests as one click may cause. */
+export class RequestLimitError extends Error {}
+
+/** Number of pages that are requested before they are needed. */
+const PAGES_AHEAD = 3
+
+/** Time that rows are tested without a pause for the page, in milliseconds. */
+const TEST_SLICE_MS = 8
+
+type Run = Pick<BatchRun<never>, 'runItem' | 'signal' | 'pause'>
+
+/** Counts the requests of a run, and pauses it after every 200 until the user continues. */
+export function limitRequests({ runItem, signal, pause }: Run): ItemRun {
+  let requests = 0
+  let requestsUntilPause = REQUESTS_UNTIL_PAUSE
+  return {
+    signal,
+    runItem(item, endpoint) {
+      if (requests >= requestsUntilPause) {
+        requestsUntilPause = requests + REQUESTS_UNTIL_PAUSE
+        pause(new RequestLimitError())
+      }
+      requests += 1
+      let isRepetition = false
+      return runItem((itemSignal, connection) => {
+        if (isRepetition) requests += 1
+        isRepetition = true
+        return item(itemSignal, connection)
+      }, endpoint)
+    },
+  }
+}
+
+/** The number of the last page that is known to exist after a page that was as long as requested; else 0. */
+function lastKnownPage(page: Page<never>, limit: number): number {
+  if (receivedRowCount(page) !== limit) return 0
+  if (page.total.kind === 'exact') return Math.ceil(page.total.value / limit)
+  return page.more === 'yes' ? Number.POSITIVE_INFINITY : 0
+}
+
+/** Returns a function that requests pages, and before they are needed those that are known to follow. */
+function readAhead(request: (paging: Paging, signal: AbortSignal) => Promise<Page<never>>) {
+  const pages = new Map<number, Promise<Page<never>>>()
+  let size = 0
+  let knownEnd = 0
+  let controller = new AbortController()
+  return async ({ page: number, limit }: Paging): Promise<Page<never>> => {
+    if (limit !== size) {
+      // The pages of the former size begin at other rows.
+      controller.abort()
+      controller = new AbortController()
+      pages.clear()
+      size = limit
+      knownEnd = 0
+    }
+    for (let next = number; next <= Math.max(number, Math.min(number + PAGES_AHEAD, knownEnd)); next += 1) {
+      if (pages.has(next)) continue
+      const response = request({ page: next, limit }, controller.signal)
+      // An error counts only once the page is needed.
+      response.catch(() => undefined)
+      pages.set(next, response)
+    }
+    const response = pages.get(number)
+    pages.delete(number)
+    // Never undefined, because the loop begins with this page.
+    const page = await (response ?? request({ page: number, limit }, controller.signal))
+    knownEnd = lastKnownPage(page, limit)
+    return page
+  }
+}
+
+/** Lets the browser handle input and paint. Unlike timers, messages are not delayed in a hidden tab. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+
+/**
+ * Prepares to read all rows of a list: the pages as items of a batch, up to three of them before they are needed,
+ * with a pause after every 200 requests.
+ * @param shownLimit page size of the list on screen, which the service is known to accept.
+ * @param visit called with each row once, without delaying the page for long.
+ */
+export function newListReading(
+  { resource, filters }: Pick<SearchSource, 'resource' | 'filters'>,
+  shownLimit: number,
+  visit: (row: ServiceRecord<never>) => void,
+) {
+  const progress = newListProgress(resource)
+  /** Rows that were received and not visited yet, the next one last. */
+  let unvisited: ServiceRecord<never>[] = []
+
+  async function visitRows(signal: AbortSignal): Promise<void> {
+    let sliceStart = performance.now()
+    for (let row = unvisited.pop(); row; row = unvisited.pop()) {
+      visit(row)
+      if (performance.now() - sliceStart < TEST_SLICE_MS) continue
+      await nextTask()
+      // Another run may have taken over.
+      signal.throwIfAborted()
+      sliceStart = performance.now()
+    }
+  }
+
+  return {
+    progress,
+    /** Reads on, where it stopped or failed, as the work of a batch. @throws what `readRows` throws. */
+    async readOn(run: Run, afterPage: () => void): Promise<void> {
+      const { runItem, signal } = limitRequests(run)
+      const fetchPage = readAhead((paging, readSignal) =>
+        runItem((itemSignal, connection) => {
+          const pageSignal = AbortSignal.any([itemSignal, readSignal])
+          pageSignal.throwIfAborted()
+          return queries[resource].pages(filters)(paging, pageSignal, connection)
+        }, reads[resource].list),
+      )
+      await visitRows(signal)
+      for await (const rows of readRows(progress, { fetchPage, shownLimit, signal })) {
+        unvisited = rows.reverse()
+        await visitRows(signal)
+        afterPage()
+      }
+    },
+  }
+}
