@@ -1,3 +1,10 @@
+import { type Json, type JsonObject, ownField } from '../../api/json.ts'
+import type { ServiceRecord } from '../../api/reading/row.ts'
+import { isFilterTooLong } from '../../contract/list-params.ts'
+import { type ResourceName, resources } from '../../contract/resources.ts'
+import { fold, hasTooManyMarks } from '../../contract/text.ts'
+import { isColumnName } from '../columns/columns-preference.ts'
+
 export const operators = ['contains', 'is', 'is-not', 'before', 'after', 'is-empty'] as const
 export type Operator = (typeof operators)[number]
 
@@ -7,4 +14,229 @@ export interface Condition {
   operator: Operator
   /** As typed. Not used by `is-empty`. */
   value: string
+}
+
+export const MAX_CONDITIONS = 10
+
+/** Matches a condition in the address: its field, operator and value, such as `country is KR`. */
+const conditionPattern = new RegExp(`^([^ ]*) (${operators.join('|')})(?: (.*))?$`, 's')
+
+/** Escapes what would make a field ambiguous in the address, such as a space, or `*` at its start. */
+const formatField = (field: string | undefined) =>
+  field?.replace(/[ %\p{Cc}]/gu, encodeURIComponent).replace(/^\*/, '%2A') ?? '*'
+
+/** Writes conditions for the address. A value that is not used is left out. */
+export const formatWhere = (conditions: readonly Condition[]): string[] =>
+  conditions.map(({ field, operator, value }) => {
+    const start = `${formatField(field)} ${operator}`
+    return value === '' || operator === 'is-empty' ? start : `${start} ${value}`
+  })
+
+function parseCondition(text: string): Condition | undefined {
+  const [, field = '', operatorName, value = ''] = conditionPattern.exec(text) ?? []
+  const operator = operators.find((name) => name === operatorName)
+  if (!operator || isFilterTooLong(value) || isFilterTooLong(field)) return undefined
+  try {
+    const path = field === '*' ? undefined : decodeURIComponent(field)
+    return { field: path, operator, value: operator === 'is-empty' ? '' : value }
+  } catch {
+    // The field has an invalid escape.
+    return undefined
+  }
+}
+
+/** Parses the conditions of an address. Invalid ones and those beyond the maximum are left out. */
+export function parseWhere(where: readonly string[]): { conditions: Condition[]; hasInvalid: boolean } {
+  const parsed = where.map(parseCondition).filter((condition) => condition !== undefined)
+  const conditions = parsed.slice(0, MAX_CONDITIONS)
+  return { conditions, hasInvalid: conditions.length < where.length }
+}
+
+/** Nothing deeper is read, so that a hostile record cannot overflow the stack. No real record is as deep. */
+const MAX_DEPTH = 50
+
+/** Maximum number of paths offered, and of values read per row to find them. */
+const MAX_PATHS = 200
+const MAX_VALUES = 2000
+
+/** Returns the paths of the interface's fields, and then of every field of the rows. */
+export function fieldPathsOf(rows: readonly ServiceRecord<never>[], resource: ResourceName): string[] {
+  const paths = new Set<string>(resources[resource].fields)
+  let valuesLeft = 0
+  const addPaths = (value: Json, path: string, depth: number) => {
+    valuesLeft -= 1
+    if (valuesLeft < 0 || depth > MAX_DEPTH || paths.size >= MAX_PATHS) return
+    const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
+    if (inner.length === 0 && isColumnName(path)) paths.add(path)
+    for (const [name, innerValue] of inner) {
+      const innerPath = path === '' ? name : `${path}.${name}`
+      addPaths(innerValue, Array.isArray(value) ? path : innerPath, depth + 1)
+    }
+  }
+  for (const { record } of rows) {
+    valuesLeft = MAX_VALUES
+    addPaths(record, '', 0)
+  }
+  return [...paths]
+}
+
+/** Matches a day, such as `2026-10-31`, that a time and a zone may follow, such as ` 18:00` or `T18:00:05.123+09:00`. */
+const timePattern =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.(\d{1,9}))?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** Times in ms since the epoch; `from` is inclusive, `to` exclusive. */
+interface TimeSpan {
+  from: number
+  to: number
+}
+
+/**
+ * Parses a day, minute, second or shorter time; it is local if it has no zone. `after` is the first instant after it,
+ * which for a minute is its own first one, since people mean “from”. Returns undefined for other texts.
+ */
+function parseTime(text: string): (TimeSpan & { after: number }) | undefined {
+  const [, day, clock, fraction, zone = ''] = timePattern.exec(text) ?? []
+  // `Date` reads 31 February as 3 March.
+  if (day === undefined || dayAfter(day, 0) !== day) return undefined
+  const from = Date.parse(`${day}T${clock ?? '00:00'}${zone}`)
+  // The next day may not begin 24 hours later, because the clock may change.
+  const end = Date.parse(`${dayAfter(day, 1)}T00:00`)
+  if (Number.isNaN(from)) return undefined
+  if (clock === undefined) return { from, to: end, after: end }
+  if (clock.length === 5) return { from, to: from + 60_000, after: from }
+  return { from, to: from + Math.max(1, 10 ** (3 - (fraction ?? '').length)), after: from + 1 }
+}
+
+/** Returns the day some days after a day; undefined if there is no such month. */
+function dayAfter(day: string, days: number): string | undefined {
+  const date = new Date(`${day}T00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().split('T')[0]
+}
+
+/** Matches the last name in the path of a time, such as `created`, `profile.lastSeenAt` or `login_time`. */
+const timeFieldPattern =
+  /(?:^|[._$-])(?:at|on|date|time|timestamp|(?:date_?)?created?|creation|inserted|updated|modified|deleted|expires|seen|since|until|exp|iat)$|[a-z\d](?:At|On|Date|Time|Timestamp|Seen|Login|Since|Until)$/
+
+/** Numbers in this range are times in seconds (2001 to 2286), and those in one 1,000 times as high in milliseconds. */
+const MIN_SECONDS = 1e9
+const MAX_SECONDS = 1e10
+
+/**
+ * Returns a value as ms since the epoch, or undefined if it is no time, as `0001-01-01T00:00:00Z`. A text without a
+ * zone is local, so a day never becomes another one. A number is a time only in a field whose name says so.
+ */
+export function timeOf(field: string, value: Json): number | undefined {
+  if (typeof value === 'string') return /^000[01]-/.test(value) ? undefined : parseTime(value)?.from
+  if (typeof value !== 'number' || !timeFieldPattern.test(field)) return undefined
+  const time = value < MAX_SECONDS ? value * 1000 : value
+  return time >= MIN_SECONDS * 1000 && time < MAX_SECONDS * 1000 ? time : undefined
+}
+
+/** Parses a plain number, such as `7`, `-0.5` or `1e9`; a whole one exactly. */
+function parseNumber(text: string): number | bigint | undefined {
+  const whole = /^(-?\d+)(?:\.0+)?$/.exec(text)?.[1]
+  if (whole !== undefined) return BigInt(whole)
+  return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined
+}
+
+/** Why a condition cannot be tested yet: its value is missing, or it is not a time or number. */
+export function conditionProblem({ field, operator, value }: Condition): 'value' | 'time' | undefined {
+  if (operator === 'is-empty') return undefined
+  const text = value.trim()
+  if (foldText(text).trim() === '') return 'value'
+  if ((operator !== 'before' && operator !== 'after') || parseTime(text)) return undefined
+  const isYear = /^(?:19|20)\d{2}$/.test(text) && timeFieldPattern.test(field ?? '')
+  return isYear || parseNumber(text) === undefined ? 'time' : undefined
+}
+
+/** Returns the times that a condition allows, or those that `is-not` excludes. */
+function timesOf({ operator, value }: Condition): TimeSpan | undefined {
+  const span = parseTime(value.trim())
+  if (operator === 'before') return span && { from: Number.NEGATIVE_INFINITY, to: span.from }
+  if (operator === 'after') return span && { from: span.after, to: Number.POSITIVE_INFINITY }
+  return span
+}
+
+/** Returns the bounds that conditions set on the time in a field, if they do. */
+export function timeRangeOf(conditions: readonly Condition[], field: string): TimeSpan | undefined {
+  const spans = conditions
+    .filter(({ field: name, operator }) => name === field && /^(?:is|before|after)$/.test(operator))
+    .map(timesOf)
+    .filter((span) => span !== undefined)
+  if (spans.length === 0) return undefined
+  return { from: Math.max(...spans.map(({ from }) => from)), to: Math.min(...spans.map(({ to }) => to)) }
+}
+
+/** Folds a text as the filters do. Most texts are ASCII, for which this is much faster. */
+function foldText(text: string): string {
+  if (!/[^\t\n\r -~]/.test(text)) return text.toLowerCase().replaceAll('`', "'")
+  return hasTooManyMarks(text) ? text.toLowerCase() : fold(text)
+}
+
+/** A test of a value that is neither an object nor an array. `name` is the last name in its path. */
+type ValueTest = (value: Json, name: string) => boolean
+
+/** Returns the test of one value; for `is-not` and `is-empty`, no value may meet it. */
+function valueTest(condition: Condition): ValueTest {
+  const { operator } = condition
+  const text = condition.value.trim()
+  const folded = foldText(text)
+  const number = parseNumber(text)
+  const times = timesOf(condition)
+  const isInTimes: ValueTest = (value, name) => {
+    const time = times && timeOf(name, value)
+    return times !== undefined && time !== undefined && time >= times.from && time < times.to
+  }
+  if (operator === 'is-empty') return (value) => value !== null && String(value).trim() !== ''
+  if (operator === 'contains') return (value) => value !== null && foldText(String(value)).includes(folded)
+  if (operator === 'before' || operator === 'after')
+    return (value, name) => {
+      const other = typeof value === 'string' ? parseNumber(value) : value
+      if (number === undefined || (typeof other !== 'number' && typeof other !== 'bigint'))
+        return isInTimes(value, name)
+      return operator === 'before' ? other < number : other > number
+    }
+  return (value, name) => {
+    if (value === null) return false
+    if (number !== undefined && (typeof value === 'number' || typeof value === 'bigint'))
+      // Unlike `===`, this compares a number with a bigint, and exactly.
+      return value >= number && value <= number
+    return foldText(String(value)).trim() === folded || isInTimes(value, name)
+  }
+}
+
+/** Whether a value, or one inside it, meets a test. */
+function someValue(value: Json, name: string, depth: number, test: ValueTest): boolean {
+  if (typeof value !== 'object' || value === null) return test(value, name)
+  if (depth > MAX_DEPTH) return false
+  if (Array.isArray(value)) return value.some((element) => someValue(element, name, depth + 1, test))
+  return Object.keys(value).some((key) => someValue(value[key] ?? null, key, depth + 1, test))
+}
+
+/** Whether a value at a path meets a test. A field whose own name has dots comes before a nested one. */
+function someValueAt(value: Json, path: string, depth: number, test: ValueTest): boolean {
+  if (depth > MAX_DEPTH) return false
+  if (Array.isArray(value)) return value.some((element) => someValueAt(element, path, depth + 1, test))
+  for (let end = path.length; end >= 0; end = end === 0 ? -1 : path.lastIndexOf('.', end - 1)) {
+    const name = path.slice(0, end)
+    const inner = ownField(value, name)
+    if (inner === undefined) continue
+    if (end === path.length) return someValue(inner, name, depth + 1, test)
+    return someValueAt(inner, path.slice(end + 1), depth + 1, test)
+  }
+  return false
+}
+
+/** Returns the test of a record, which holds if all conditions do. The conditions must have no problem. */
+export function recordTest(conditions: readonly Condition[]): (record: JsonObject) => boolean {
+  const tests = conditions.map((condition) => {
+    const { field, operator } = condition
+    const test = valueTest(condition)
+    const isNegated = operator === 'is-not' || operator === 'is-empty'
+    return (record: JsonObject) =>
+      (field === undefined ? someValue(record, '', 0, test) : someValueAt(record, field, 0, test)) !==
+      isNegated
+  })
+  return (record) => tests.every((test) => test(record))
 }

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { Json } from '../../api/json.ts'
+import { condition, meets } from '../../testing/conditions.ts'
+import { fc } from '../../testing/fast-check.ts'
+import { type Operator, parseWhere, recordTest, timeOf, timeRangeOf } from './conditions.ts'
+
+/** The local time of a text such as `2026-10-31T18:00`, as in the address and for people. */
+const local = (text: string) => new Date(text).getTime()
+const localIso = (text: string) => new Date(text).toISOString()
+
+describe('times', () => {
+  const day = local('2026-10-31T00:00')
+
+  test.each([
+    ['createdAt', '2026-10-31T09:00:00Z', Date.UTC(2026, 9, 31, 9)],
+    ['note', '2026-10-31T09:00+0900', Date.UTC(2026, 9, 31)],
+    ['note', '2026-10-31T09:00:00', local('2026-10-31T09:00')],
+    ['note', '2026-10-31 09:00', local('2026-10-31T09:00')],
+    ['birthday', '2026-10-31', day],
+    ['createdAt', 1_790_000_000, 1_790_000_000_000],
+    ['profile.last_seen', 1_790_000_000_123, 1_790_000_000_123],
+    ['age', 1_790_000_000, undefined],
+    ['format', 1_790_000_000, undefined],
+    ['createdAt', 0, undefined],
+    ['createdAt', 7, undefined],
+    ['createdAt', 1_790_000_000_000_000, undefined],
+    ['createdAt', 1_790_000_000n, undefined],
+    ['createdAt', '0001-01-01T00:00:00Z', undefined],
+    ['createdAt', '0000-00-00', undefined],
+    ['createdAt', '2026-02-30T00:00:00Z', undefined],
+    ['createdAt', '1790000000', undefined],
+    ['createdAt', null, undefined],
+    ['createdAt', { $date: '2026-10-31' }, undefined],
+  ])('%s: %o is the instant %o', (field, value, time) => {
+    expect(timeOf(field, value)).toBe(time)
+  })
+
+  test.each([
+    ['is', '2026-10-31', [false, true, true, false]],
+    ['is-not', '2026-10-31', [true, false, false, true]],
+    ['before', '2026-10-31', [true, false, false, false]],
+    ['after', '2026-10-31', [false, false, false, true]],
+    ['before', '2026-11-01', [true, true, true, false]],
+    ['after', '2026-10-30', [false, true, true, true]],
+  ] as const)('%s %s compares with the whole local day', (operator, value, expected) => {
+    const times = [
+      '2026-10-30T23:59:59.999',
+      '2026-10-31T00:00',
+      '2026-10-31T23:59:59.999',
+      '2026-11-01T00:00',
+    ]
+    const results = (toValue: (time: string) => Json) =>
+      times.map((time) => meets({ createdAt: toValue(time) }, `createdAt ${operator} ${value}`))
+    expect(results(localIso)).toEqual(expected)
+    expect(results(local)).toEqual(expected)
+    expect(results((time) => Math.floor(local(time) / 1000))).toEqual(expected)
+    // A day without a time is the same day in every time zone.
+    expect(results((time) => time.slice(0, 10))).toEqual(expected)
+  })
+
+  test.each([
+    ['is', '2026-10-31 18:00', [false, true, true, true, false]],
+    ['is-not', '2026-10-31T18:00', [true, false, false, false, true]],
+    ['before', '2026-10-31 18:00', [true, false, false, false, false]],
+    // A minute that is named is included.
+    ['after', '2026-10-31 18:00', [false, true, true, true, true]],
+    ['is', '2026-10-31 18:00:00', [false, true, true, false, false]],
+    ['after', '2026-10-31 18:00:00', [false, false, true, true, true]],
+    ['is', '2026-10-31 18:00:00.00', [false, true, true, false, false]],
+    ['is', '2026-10-31 18:00:00.000', [false, true, false, false, false]],
+    ['after', '2026-10-31 18:00:00.001', [false, false, false, true, true]],
+  ] as const)('%s %s compares to the precision typed', (operator, value, expected) => {
+    const times = ['17:59:59.999', '18:00', '18:00:00.001', '18:00:59.999', '18:01']
+    expect(
+      times.map((time) =>
+        meets({ createdAt: localIso(`2026-10-31T${time}`) }, `createdAt ${operator} ${value}`),
+      ),
+    ).toEqual(expected)
+  })
+
+  test('a zone is respected as written', () => {
+    const record = { createdAt: '2026-10-31T09:00:00Z' }
+    expect(meets(record, 'createdAt is 2026-10-31 18:00+09:00')).toBe(true)
+    expect(meets(record, 'createdAt is 2026-10-31T11:00 +0200')).toBe(true)
+    expect(meets(record, 'createdAt before 2026-10-31T09:00Z')).toBe(false)
+  })
+
+  test('a missing or zero time is neither before nor after', () => {
+    for (const createdAt of ['0001-01-01T00:00:00Z', 0, null, '', []])
+      expect(
+        meets({ createdAt }, 'createdAt before 2026-10-31') ||
+          meets({ createdAt }, 'createdAt after 2000-01-01'),
+      ).toBe(false)
+  })
+
+  test('any field is tested with the times in it', () => {
+    expect(meets({ a: [{ b: '2026-10-31' }] }, '* is 2026-10-31')).toBe(true)
+    expect(meets({ a: [{ lastSeenAt: day / 1000 }] }, '* is 2026-10-31')).toBe(true)
+    expect(meets({ a: [{ size: day / 1000 }] }, '* is 2026-10-31')).toBe(false)
+  })
+})
+
+describe('the range of a field’s times', () => {
+  const rangeOf = (...where: string[]) => timeRangeOf(parseWhere(where).conditions, 'createdAt')
+  const [from, to] = [local('2026-10-31T18:00'), local('2026-10-31T19:00')]
+
+  test.each([
+    [['createdAt after 2026-10-31 18:00', 'createdAt before 2026-10-31 19:00'], { from, to }],
+    [['createdAt is 2026-10-31'], { from: local('2026-10-31T00:00'), to: local('2026-11-01T00:00') }],
+    [['createdAt after 2026-10-31'], { from: local('2026-11-01T00:00'), to: Infinity }],
+    [['createdAt before 2026-10-31 18:00'], { from: -Infinity, to: from }],
+    [['createdAt after 2026-10-31 18:00:00'], { from: from + 1, to: Infinity }],
+    [
+      ['createdAt is 2026-10-31', 'createdAt before 2026-10-31 19:00'],
+      { from: local('2026-10-31T00:00'), to },
+    ],
+    [['createdAt is-not 2026-10-31'], undefined],
+    [['createdAt contains 2026-10-31'], undefined],
+    [['createdAt after 7'], undefined],
+    [['updatedAt after 2026-10-31', '* after 2026-10-31', 'createdAt is-empty'], undefined],
+    [[], undefined],
+  ])('that of %j', (where, range) => {
+    expect(rangeOf(...where)).toEqual(range)
+  })
+
+  test('a record with a time meets the conditions exactly if the time is in the range', () => {
+    const offset = fc.integer({ min: -3 * 86_400_000, max: 3 * 86_400_000 })
+    const typed = fc.constantFrom(
+      '2026-10-31',
+      '2026-11-01',
+      '2026-10-31 18:00',
+      '2026-10-31 18:00:30',
+      '2026-10-30T23:00Z',
+    )
+    const timeCondition = fc.tuple(fc.constantFrom<Operator>('before', 'after', 'is'), typed)
+    fc.assert(
+      fc.property(fc.array(timeCondition, { minLength: 1, maxLength: 3 }), offset, (times, distance) => {
+        const conditions = times.map(([operator, value]) => condition('createdAt', operator, value))
+        const time = from + distance
+        const range = timeRangeOf(conditions, 'createdAt') ?? { from: 0, to: 0 }
+        expect(recordTest(conditions)({ createdAt: new Date(time).toISOString() })).toBe(
+          time >= range.from && time < range.to,
+        )
+      }),
+    )
+  })
+})
