@@ -2,7 +2,7 @@ import './ui/tokens.css'
 import '@mantine/core/styles/baseline.layer.css'
 import './ui/base.css'
 import './ui/frame.css'
-import type { Messages } from './messages/en.ts'
+import type { Messages } from './messages/en-lazy.ts'
 import { setMessages } from './messages/messages.ts'
 import type { Language } from './preferences/language-preference.ts'
 

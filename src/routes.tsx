@@ -217,7 +217,7 @@ export const createRoutes = (): RouteObject[] => [
         children: [
           {
             path: 'check',
-            handle: { pageTitle: t.check.title },
+            handle: { pageTitle: t.session.check },
             errorElement: <RouteErrorPage />,
             Component: CheckPage,
             loader: loadCheckPage,

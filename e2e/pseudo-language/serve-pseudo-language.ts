@@ -18,8 +18,9 @@ async function bundleTexts(language: PseudoLanguage): Promise<string> {
         load: (id) =>
           id === entry
             ? `import { en } from ${pathOf('../../src/messages/en.ts')}
+               import { lazyEn } from ${pathOf('../../src/messages/en-lazy.ts')}
                import { pseudoCatalogue } from ${pathOf('./pseudo.ts')}
-               export const ko = { ...pseudoCatalogue(en, '${language}'), locale: 'ko' }`
+               export const ko = { ...pseudoCatalogue({ ...en, ...lazyEn }, '${language}'), locale: 'ko' }`
             : undefined,
       },
     ],

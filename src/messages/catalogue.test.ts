@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../preferences/language-preference.ts'
 import { catalogues } from '../testing/catalogues.ts'
-import type { Messages } from './en.ts'
+import type { Messages } from './en-lazy.ts'
 
 /** Returns every text of a catalogue by its path, such as `action.copy`. A text may be a function. */
 function textsByPath(node: object, parentPath = ''): Map<string, unknown> {

@@ -1,9 +1,12 @@
-/** Every text of the console in English. `ko.ts` has the same texts in Korean. */
+/**
+ * The texts of the console in English, without those in `en-lazy.ts`, which only parts outside of the first page use.
+ * `ko.ts` has all of them in Korean.
+ */
 
 import { isolateName } from './text.ts'
 
 // Counts are on the first page, so they do not use `Intl`, whose first use takes a browser 20 to 40 ms.
-const formatCount = (count: number) => `${count}`.replace(/\B(?=(\d{3})+$)/g, ',')
+export const formatCount = (count: number) => `${count}`.replace(/\B(?=(\d{3})+$)/g, ',')
 /** Chooses the singular or the plural for a count, as `Intl.PluralRules` does. */
 export const plural = (count: number, one: string, other: string) => (count === 1 ? one : other)
 /** Formats a count with a noun whose plural ends in `s`. */
@@ -586,88 +589,6 @@ export const en = {
       none: 'none',
     },
   },
-  check: {
-    title: 'Connection check',
-    running: 'Checking…',
-    again: 'Run again',
-    copyReport: 'Copy report',
-    endpoint: 'Endpoint',
-    result: 'Result',
-    status: 'Status',
-    time: 'Time',
-    found: 'Found at',
-    identifiers: 'IDs',
-    service: 'Service',
-    page: 'This page',
-    key: 'Key',
-    noKey: 'None. Only reachability is checked. Sign in for a full check.',
-    outcome: {
-      fine: 'OK',
-      failed: 'Failed',
-      skipped: 'Skipped: no record to request',
-      keyRequired: 'Refused without a key',
-    },
-    foundAt: { rows: 'rows', record: 'record', total: 'total', next: 'next' },
-    all: 'in every row',
-    some: 'in some rows',
-    none: 'in no row',
-    noRows: 'no rows to check',
-    likelyCause: 'Most likely cause',
-    cause: {
-      fine: () => 'Everything this key can read works.',
-      keyNeeded: () =>
-        'The address responds and refuses a request without a key. It may do so for every path, so whether the address is right is unknown. Sign in for a full check.',
-      openWithoutKey: () =>
-        'The service responds without a key, which is unusual for this interface. Check the address.',
-      cors: (origin: string) =>
-        `The address responds but doesn’t allow this page to read the response (CORS). If the address is right, the service’s operator must allow the origin ${origin} with the methods GET, POST, and PATCH and the headers x-service-key and content-type.`,
-      unreachable: () =>
-        'No response from the address. It may be wrong, the service may be down, or there may be a network problem.',
-      unreachableOrCors: (origin: string) =>
-        `No readable response from the address. It may be wrong, the service may be down, there may be a network problem, or the service may not allow the origin ${origin} (CORS).`,
-      policy: () => 'The console’s security policy doesn’t allow the address. Add it to connect-src.',
-      mixedContent: () => 'This page uses HTTPS, but the service uses HTTP, which browsers block.',
-      silent: () => 'The service accepts requests but doesn’t respond in time.',
-      broken: () => 'The connection is lost before the response is complete.',
-      redirect: () => 'The address redirects. Use the final address, because the key is never forwarded.',
-      html: () =>
-        'The address returns a web page instead of an API response. The address or its path prefix is wrong.',
-      gate: () =>
-        'Something in front of the service, such as a sign-in page, responds instead of it. Reload the page to sign in there, or ask the operator to let the console’s requests through.',
-      notJson: () => 'The response isn’t JSON. The address may be wrong.',
-      unknownShape: () => 'The service returns JSON, but no list or record was recognized in it.',
-      wrongPathPrefix: () =>
-        'The service responds but doesn’t recognize the paths. The path prefix of its address is probably wrong.',
-      keyRefused: () => 'The service does not accept this key. It may have been revoked.',
-      insufficientRights: () =>
-        'The service accepts this key for some requests only. It may be a different kind of key or belong to a different project.',
-      serviceFails: () => 'The service, or a server in front of it, fails.',
-      refused: () => 'The service refuses the requests.',
-      identifiers: () => 'Everything works, but some records have no usable ID and can’t be opened.',
-      consoleFailed: () =>
-        'Something went wrong in the console itself, so this check says nothing about the service. Run it again.',
-    },
-    milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
-    rights: {
-      title: 'What each kind of key can do',
-      action: 'Action',
-      thisKey: 'this key',
-      may: { all: 'yes', own: 'own project only', none: 'no' },
-      endpoints: {
-        signInUser: 'Sign a user in',
-        listUsers: 'List users',
-        getUser: 'Open a user',
-        listApps: 'List apps',
-        getApp: 'Open an app',
-        listProjects: 'List projects',
-        getProject: 'Open a project',
-        createApp: 'Create an app',
-        createProject: 'Create a project',
-        updateProject: 'Edit a project',
-      },
-      disclaimer: 'These are the documented rules. The service has the final say.',
-    },
-  },
   job: {
     phase: { paused: 'Paused', canceled: 'Canceled', done: 'Done' },
     waiting: (secondsLeft: number) =>
@@ -1220,4 +1141,4 @@ export const en = {
   },
 }
 
-export type Messages = typeof en
+export type FirstMessages = typeof en

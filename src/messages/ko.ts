@@ -1,6 +1,6 @@
 /** Every text of the console in Korean. */
 
-import type { Messages } from './en.ts'
+import type { Messages } from './en-lazy.ts'
 import { isolateName } from './text.ts'
 
 const formatCount = (value: number) => `${value}`.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -568,7 +568,6 @@ export const ko: Messages = {
     },
   },
   check: {
-    title: '연결 점검',
     running: '점검 중…',
     again: '다시 점검',
     copyReport: '보고서 복사',

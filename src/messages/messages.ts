@@ -1,10 +1,10 @@
-import { en, type Messages } from './en.ts'
+import { en, type FirstMessages } from './en.ts'
 
 /** The texts of the current language: English, unless `main.tsx` loads another one before the application. */
-export const t: Messages = { ...en }
+export const t: FirstMessages = { ...en }
 
 /** Replaces the texts. Modules that are evaluated earlier must not read them outside of functions. */
-export const setMessages = (messages: Messages): void => void Object.assign(t, messages)
+export const setMessages = (messages: FirstMessages): void => void Object.assign(t, messages)
 
 /** Joins the items of a list in a sentence as the current language does. */
 export const formatList = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>

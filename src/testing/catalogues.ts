@@ -1,6 +1,10 @@
-import { en, type Messages } from '../messages/en.ts'
+import { en } from '../messages/en.ts'
+import { lazyEn, type Messages } from '../messages/en-lazy.ts'
 import { ko } from '../messages/ko.ts'
 import type { Language } from '../preferences/language-preference.ts'
 
 /** The texts of every language. */
-export const catalogues: Record<Language, Messages> = { en, ko }
+export const catalogues: Record<Language, Messages> = {
+  en: { ...en, ...lazyEn },
+  ko,
+}

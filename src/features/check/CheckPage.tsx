@@ -4,7 +4,7 @@ import { describeError } from '../../api/describe-error.ts'
 import { type Connection, connectionOf, services } from '../../api/http/connection.ts'
 import { endpoints, type KeyKind } from '../../contract/endpoints.ts'
 import type { Subject } from '../../messages/en.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
 import { ServiceSelect } from '../../session/ServiceSelect.tsx'
 import { useOpenSession } from '../../session/use-session.ts'
@@ -88,7 +88,7 @@ function CheckContent() {
   const causeText = data && t.check.cause[data.cause](location.origin)
   return (
     <>
-      <PageHeader title={t.check.title}>
+      <PageHeader title={t.session.check}>
         {session === undefined && <LinkButton to={paths.signIn()}>{t.signIn.title}</LinkButton>}
         <Button onClick={() => void refetch()} aria-disabled={isFetching}>
           {isFetching ? t.check.running : t.check.again}
@@ -128,8 +128,8 @@ const resultText = ({ outcome, error, endpoint }: CheckLine) =>
 function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, so it must be focusable
-    <section className={styles.frame} aria-label={t.check.title} tabIndex={0}>
-      <table className={`${styles.table} ${styles.results}`} aria-label={t.check.title}>
+    <section className={styles.frame} aria-label={t.session.check} tabIndex={0}>
+      <table className={`${styles.table} ${styles.results}`} aria-label={t.session.check}>
         <thead>
           <tr>
             <th scope="col">{t.check.endpoint}</th>

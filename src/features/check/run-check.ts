@@ -15,7 +15,7 @@ import { readList } from '../../api/reading/list.ts'
 import { readRecord } from '../../api/reading/record.ts'
 import { type Endpoint, type EndpointInput, reads } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 
 /** Returns the paths at which a response contains its data, as text; empty if there are none. */
 export function responsePathsText({ endpoint, foundAt: { rows, total, next } = {} }: CheckLine): string {
@@ -48,7 +48,7 @@ export const checkReportText = (
   lines: readonly CheckLine[],
 ): string =>
   [
-    t.check.title,
+    t.session.check,
     ...[...facts, [t.check.likelyCause, cause]].map(([label, value]) => `${label}: ${value}`),
     ...lines.map((line) =>
       [
