@@ -48,7 +48,7 @@ export interface ListProgress {
 }
 
 /** Page sizes to try, the largest first, because the interface defines no maximum. */
-const REQUEST_LIMITS = [500, 100] as const
+export const REQUEST_LIMITS = [500, 100] as const
 
 /** Starts to read a list. */
 export const newListProgress = (resource: ResourceName): ListProgress => ({

@@ -10,14 +10,14 @@ export const formatCount = (count: number) => `${count}`.replace(/\B(?=(\d{3})+$
 /** Chooses the singular or the plural for a count, as `Intl.PluralRules` does. */
 export const plural = (count: number, one: string, other: string) => (count === 1 ? one : other)
 /** Formats a count with a noun whose plural ends in `s`. */
-const formatCountOf = (count: number, noun: string) =>
+export const formatCountOf = (count: number, noun: string) =>
   `${formatCount(count)} ${plural(count, noun, `${noun}s`)}`
-const formatRows = (count: number) => formatCountOf(count, 'row')
+export const formatRows = (count: number) => formatCountOf(count, 'row')
 const formatSeconds = (count: number) => formatCountOf(count, 'second')
 
-const requests = (count: number) => formatCountOf(count, 'request')
+export const requests = (count: number) => formatCountOf(count, 'request')
 
-const users = (count: number) => formatCountOf(count, 'user')
+export const users = (count: number) => formatCountOf(count, 'user')
 
 const formatOneDecimal = (value: number) =>
   new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value)

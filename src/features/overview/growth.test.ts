@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Sample } from '../../list/read-sample.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { computeGrowth, type GrowthResult, MAX_GROWTH_READS, monthStart, type Sample } from './growth.ts'
+import { computeGrowth, type GrowthResult, MAX_GROWTH_READS, monthStart } from './growth.ts'
 
 interface Row {
   id: string

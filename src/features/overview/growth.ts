@@ -1,12 +1,8 @@
-import { isNoSuchPage, type Page } from '../../api/fetch.ts'
-import { type Json, ownField } from '../../api/json.ts'
-import { queries } from '../../api/queries.ts'
+import { type Json, type JsonObject, ownField } from '../../api/json.ts'
 import type { ListNote } from '../../api/reading/list.ts'
-import { listUsers } from '../../contract/endpoints.ts'
-import type { UserField } from '../../contract/resources.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
+import { type Sample, sampleReader } from '../../list/read-sample.ts'
 import { creationFieldOf } from '../../list/row-facts.ts'
-import { totalOf } from '../../list/use-list.ts'
 import { readInstant } from '../../ui/Time.tsx'
 
 /**
@@ -16,9 +12,6 @@ import { readInstant } from '../../ui/Time.tsx'
 const MIN_EPOCH_SECONDS = 1e9
 const MAX_EPOCH_SECONDS = 1e10
 
-/** The notes that do not make a row's position doubtful. */
-const harmlessNoteCodes: readonly ListNote['code'][] = ['identifierMissing', 'pastEnd', 'totalEstimated']
-
 /** Returns a field's value as milliseconds since the epoch, or undefined if it is not an instant. */
 function timeOf(value: Json | undefined): number | undefined {
   if (typeof value === 'string') return readInstant(value)?.getTime()
@@ -27,41 +20,15 @@ function timeOf(value: Json | undefined): number | undefined {
   return value >= MIN_EPOCH_SECONDS * 1000 && value < MAX_EPOCH_SECONDS * 1000 ? value : undefined
 }
 
-/** Converts the response to a request for one row to a sample of the row's position. */
-export function toSample(page: Page<UserField>, position: number): Sample {
-  const total = totalOf(page)
-  const exactTotal = total.kind === 'exact' ? total.value : undefined
-  const notes = page.notes.filter(({ code }) => !harmlessNoteCodes.includes(code))
-  // Some services send the last page, or the first one, instead of a page past the end.
-  const isEarlierPage = notes.some((note) => note.code === 'pageDiffers' && note.reported < note.requested)
-  const [row] = isEarlierPage ? [] : page.rows
-  const creationField = row && creationFieldOf(row.record)
-  return {
-    position,
-    row: row && {
-      id: row.userId,
-      time: creationField === undefined ? undefined : timeOf(ownField(row.record, creationField)),
-    },
-    total: exactTotal,
-    note: isEarlierPage ? undefined : notes[0],
-  }
+/** Returns when a record was created, in milliseconds since the epoch, or undefined if that is unknown. */
+export function creationTimeOf(record: JsonObject): number | undefined {
+  const field = creationFieldOf(record)
+  return field === undefined ? undefined : timeOf(ownField(record, field))
 }
 
 /** Returns a function that reads the user at a position in the list of a project's users, or of all users. */
-export function userReader({ runItem }: ItemRun, projectId: string | undefined): ReadAt {
-  const fetchPage = queries.users.pages({ projectId })
-  return async (position) => {
-    try {
-      const paging = { page: position + 1, limit: 1 }
-      const page = await runItem((signal, connection) => fetchPage(paging, signal, connection), listUsers)
-      return toSample(page, position)
-    } catch (error) {
-      // Some services refuse the page after the last one.
-      if (position > 0 && isNoSuchPage(error)) return { position, row: undefined, total: undefined }
-      throw error
-    }
-  }
-}
+export const userReader = (run: ItemRun, projectId: string | undefined): ReadAt =>
+  sampleReader(run, 'users', { projectId }, creationTimeOf)
 
 /** Maximum number of requests for one computation, in total and at the same time. */
 export const MAX_GROWTH_READS = 200
@@ -78,18 +45,6 @@ const MAX_SIZE = 1e9
 
 /** Maximum number of estimates of where a month starts; after them, the gap is halved instead. */
 const MAX_ESTIMATES = 6
-
-/** What the response to a request for one row reports about its position in a list. */
-export interface Sample {
-  /** The position, from 0. */
-  position: number
-  /** The row; undefined if there is none. `time`: when it was created, in milliseconds since the epoch. */
-  row: { id: string | undefined; time: number | undefined } | undefined
-  /** The total, if the service reports an exact one. */
-  total: number | undefined
-  /** An inconsistency in the response. */
-  note?: ListNote | undefined
-}
 
 /** Reads one position of a list. @throws what the request throws. */
 type ReadAt = (position: number) => Promise<Sample>

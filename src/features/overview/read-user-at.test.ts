@@ -4,14 +4,15 @@ import type { Json } from '../../api/json.ts'
 import { readList } from '../../api/reading/list.ts'
 import { toServiceRecord } from '../../api/reading/row.ts'
 import { userFields } from '../../contract/resources.ts'
-import { toSample } from './growth.ts'
+import { toSample } from '../../list/read-sample.ts'
+import { creationTimeOf } from './growth.ts'
 
 /** Reads a response body as the sample of a position in the list. */
 function sampleOf(body: Json, position: number) {
   const reading = readList(createResponse(body), 'users', { page: position + 1, limit: 1 })
   if (reading.kind !== 'list') throw new Error(reading.reason)
   const rows = reading.rows.map((row) => toServiceRecord(userFields, row))
-  return toSample({ ...reading, rows, receivedAt: 0 }, position)
+  return toSample({ ...reading, rows, receivedAt: 0 }, position, 'users', creationTimeOf)
 }
 
 const creationTime = Date.UTC(2026, 2, 1)

@@ -4,7 +4,7 @@ import { receivedRowCount } from '../../api/reading/list.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import { reads } from '../../contract/endpoints.ts'
 import type { Paging } from '../../contract/list-params.ts'
-import { newListProgress, readRows } from '../../jobs/read-rows.ts'
+import { type ListProgress, newListProgress, readRows } from '../../jobs/read-rows.ts'
 import type { BatchRun, ItemRun } from '../../jobs/run-batch.ts'
 import type { SearchSource } from './search.ts'
 
@@ -19,6 +19,9 @@ const PAGES_AHEAD = 3
 
 /** Time that rows are tested without a pause for the page, in milliseconds. */
 const TEST_SLICE_MS = 8
+
+/** What a reading does next. `restart`: it begins again with the first page. */
+export type PageChoice = 'read' | 'finish' | 'restart'
 
 type Run = Pick<BatchRun<never>, 'runItem' | 'signal' | 'pause'>
 
@@ -97,12 +100,15 @@ const nextTask = () =>
  * Prepares to read all rows of a list: the pages as items of a batch, up to three of them before they are needed,
  * with a pause after every 200 requests.
  * @param shownLimit page size of the list on screen, which the service is known to accept.
- * @param visit called with each row once, without delaying the page for long.
+ * @param visit called with each row once, in slices that let the browser work in between.
+ * @param choosePage called before each page. It may change the page of the progress; by default all pages are read.
  */
 export function newListReading(
   { resource, filters }: Pick<SearchSource, 'resource' | 'filters'>,
   shownLimit: number,
   visit: (row: ServiceRecord<never>) => void,
+  choosePage = async (progress: ListProgress, _run: ItemRun): Promise<PageChoice> =>
+    progress.isFinished ? 'finish' : 'read',
 ) {
   const progress = newListProgress(resource)
   /** Rows that were received and not visited yet, the next one last. */
@@ -121,10 +127,15 @@ export function newListReading(
   }
 
   return {
-    progress,
+    /** How far the list has been read and its rows visited. */
+    get progress(): ListProgress {
+      const isFinished = progress.isFinished && unvisited.length === 0
+      return { ...progress, rows: progress.rows - unvisited.length, isFinished }
+    },
     /** Reads on, where it stopped or failed, as the work of a batch. @throws what `readRows` throws. */
     async readOn(run: Run, afterPage: () => void): Promise<void> {
-      const { runItem, signal } = limitRequests(run)
+      const limitedRun = limitRequests(run)
+      const { runItem, signal } = limitedRun
       const fetchPage = readAhead((paging, readSignal) =>
         runItem((itemSignal, connection) => {
           const pageSignal = AbortSignal.any([itemSignal, readSignal])
@@ -133,8 +144,14 @@ export function newListReading(
         }, reads[resource].list),
       )
       await visitRows(signal)
-      for await (const rows of readRows(progress, { fetchPage, shownLimit, signal })) {
-        unvisited = rows.reverse()
+      for (;;) {
+        const choice = await choosePage(progress, limitedRun)
+        if (choice === 'finish') return
+        if (choice === 'restart') Object.assign(progress, newListProgress(resource))
+        for await (const rows of readRows(progress, { fetchPage, shownLimit, signal })) {
+          unvisited = rows.reverse()
+          break
+        }
         await visitRows(signal)
         afterPage()
       }

@@ -1,0 +1,73 @@
+import { isNoSuchPage, type Page } from '../api/fetch.ts'
+import type { JsonObject } from '../api/json.ts'
+import { queries } from '../api/queries.ts'
+import type { ListNote } from '../api/reading/list.ts'
+import { reads } from '../contract/endpoints.ts'
+import type { Filters } from '../contract/list-params.ts'
+import type { FilterName, ResourceName } from '../contract/resources.ts'
+import type { ItemRun } from '../jobs/run-batch.ts'
+import { rowId } from './row-facts.ts'
+import { totalOf } from './use-list.ts'
+
+/** The notes that do not make a row's position doubtful. */
+const harmlessNoteCodes: readonly ListNote['code'][] = ['identifierMissing', 'pastEnd', 'totalEstimated']
+
+/** What the response to a request for one row reports about its position in a list. */
+export interface Sample {
+  /** The position, from 0. */
+  position: number
+  /** The row; undefined if there is none. `time`: when it was created, in milliseconds since the epoch. */
+  row: { id: string | undefined; time: number | undefined } | undefined
+  /** The total, if the service reports an exact one. */
+  total: number | undefined
+  /** An inconsistency in the response. */
+  note?: ListNote | undefined
+}
+
+/** Returns when a record was created. */
+type TimeOf = (record: JsonObject) => number | undefined
+
+/** Converts the response to a request for one row to a sample of the row's position. */
+export function toSample(
+  page: Page<never>,
+  position: number,
+  resource: ResourceName,
+  timeOf: TimeOf,
+): Sample {
+  const total = totalOf(page)
+  const exactTotal = total.kind === 'exact' ? total.value : undefined
+  const notes = page.notes.filter(({ code }) => !harmlessNoteCodes.includes(code))
+  // Some services send the last page, or the first one, instead of a page past the end.
+  const isEarlierPage = notes.some((note) => note.code === 'pageDiffers' && note.reported < note.requested)
+  const [row] = isEarlierPage ? [] : page.rows
+  return {
+    position,
+    row: row && { id: rowId(row, resource), time: timeOf(row.record) },
+    total: exactTotal,
+    note: isEarlierPage ? undefined : notes[0],
+  }
+}
+
+/** Returns a function that reads one position of a list. It throws what the request throws. */
+export function sampleReader(
+  { runItem }: Pick<ItemRun, 'runItem'>,
+  resource: ResourceName,
+  filters: Filters<FilterName>,
+  timeOf: TimeOf,
+): (position: number) => Promise<Sample> {
+  const fetchPage = queries[resource].pages(filters)
+  return async (position) => {
+    try {
+      const paging = { page: position + 1, limit: 1 }
+      const page = await runItem(
+        (signal, connection) => fetchPage(paging, signal, connection),
+        reads[resource].list,
+      )
+      return toSample(page, position, resource, timeOf)
+    } catch (error) {
+      // Some services refuse the page after the last one.
+      if (position > 0 && isNoSuchPage(error)) return { position, row: undefined, total: undefined }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ServiceRecord } from '../../api/reading/row.ts'
+import { newBatch } from '../../jobs/run-batch.ts'
+import { parseWhere, recordTest } from './conditions.ts'
+import { newPageChooser } from './created-range.ts'
+import { newListReading } from './read-list.ts'
+import { type Search, type SearchProgress, type SearchSource, searchStoreOf } from './search.ts'
+
+/**
+ * Ends the session's former search, and starts this one.
+ * @param shown the list on screen, whose page size the service is known to accept.
+ */
+export function startSearch(client: QueryClient, source: SearchSource, shown: { limit: number }): Search {
+  const store = searchStoreOf(client)
+  store.get()?.batch.cancel()
+  const { conditions } = parseWhere(source.where)
+  const meetsConditions = recordTest(conditions)
+  const chooser = newPageChooser(source, conditions)
+  let found: ServiceRecord<never>[] = []
+  let matches: SearchProgress['matches'] = found
+  let hasChanged = false
+  const reading = newListReading(
+    source,
+    shown.limit,
+    (row) => {
+      chooser.addRow(row.record)
+      if (!meetsConditions(row.record)) return
+      found.push(row)
+      hasChanged = true
+    },
+    async (progress, run) => {
+      const choice = await chooser.choose(progress, run)
+      if (choice === 'restart') {
+        found = []
+        hasChanged = true
+      }
+      return choice
+    },
+  )
+  const progress = (): SearchProgress => {
+    // The same array while nothing was found, so that the table is not rendered again.
+    if (hasChanged) matches = [...found]
+    hasChanged = false
+    return { matches, reading: reading.progress, byTime: chooser.state() }
+  }
+  const batch = newBatch<SearchProgress>(client, async (run) => {
+    run.report(progress)
+    await reading.readOn(run, () => run.report(progress))
+    return progress()
+  })
+  const search = { source, batch }
+  store.set(search)
+  batch.start()
+  return search
+}
