@@ -8,7 +8,7 @@ import styles from './SearchInput.module.css'
 import { focusFirstRow } from './table-events.ts'
 
 /** How long after the last keystroke a filter is sent. */
-const SEARCH_DELAY_MS = 200
+export const SEARCH_DELAY_MS = 200
 
 const surroundings = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
 

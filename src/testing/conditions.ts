@@ -43,7 +43,10 @@ export const json = fc.letrec<{ value: Json }>((tie) => ({
 
 export const anyCondition = fc.record({
   field: fc.option(
-    fc.oneof(fc.string({ unit: 'grapheme', maxLength: 50 }), fc.constantFrom('a', 'a.b', '*', '.')),
+    fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }),
+      fc.constantFrom('a', 'a.b', '*', '.'),
+    ),
     {
       nil: undefined,
     },

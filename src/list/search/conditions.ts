@@ -19,7 +19,7 @@ export interface Condition {
 export const MAX_CONDITIONS = 10
 
 /** Matches a condition in the address: its field, operator and value, such as `country is KR`. */
-const conditionPattern = new RegExp(`^([^ ]*) (${operators.join('|')})(?: (.*))?$`, 's')
+const conditionPattern = new RegExp(`^([^ ]+) (${operators.join('|')})(?: (.*))?$`, 's')
 
 /** Escapes what would make a field ambiguous in the address, such as a space, or `*` at its start. */
 const formatField = (field: string | undefined) =>

@@ -16,7 +16,7 @@ describe('conditions in the address', () => {
     [condition('last seen 100%', 'is', '50%'), 'last%20seen%20100%25 is 50%'],
     [condition('*', 'is', '*'), '%2A is *'],
     [condition('a*\n', 'is', ''), 'a*%0A is'],
-    [condition('', 'is', ' x '), ' is  x '],
+    [condition('x', 'is', ' x '), 'x is  x '],
   ])('%j is %j', (parsed, text) => {
     expect(formatWhere([parsed])).toEqual([text])
     expect(parseWhere([text])).toEqual({ conditions: [parsed], hasInvalid: false })
@@ -28,6 +28,7 @@ describe('conditions in the address', () => {
     'country equals KR',
     'country isKR',
     'is KR',
+    ' is KR',
     '%E0%A4 is x',
     `name is ${'x'.repeat(MAX_FILTER_LENGTH + 1)}`,
     `${'x'.repeat(MAX_FILTER_LENGTH + 1)} is x`,
