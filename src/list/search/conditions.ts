@@ -174,8 +174,8 @@ function foldText(text: string): string {
   return hasTooManyMarks(text) ? text.toLowerCase() : fold(text)
 }
 
-/** A test of a value that is neither an object nor an array. `name` is the last name in its path. */
-type ValueTest = (value: Json, name: string) => boolean
+/** A test of a text, number or boolean. `name` is the last name in its path. */
+type ValueTest = (value: string | number | bigint | boolean, name: string) => boolean
 
 /** Returns the test of one value; for `is-not` and `is-empty`, no value may meet it. */
 function valueTest(condition: Condition): ValueTest {
@@ -188,28 +188,24 @@ function valueTest(condition: Condition): ValueTest {
     const time = times && timeOf(name, value)
     return times !== undefined && time !== undefined && time >= times.from && time < times.to
   }
-  if (operator === 'is-empty') return (value) => value !== null && String(value).trim() !== ''
-  if (operator === 'contains') return (value) => value !== null && foldText(String(value)).includes(folded)
-  if (operator === 'before' || operator === 'after')
-    return (value, name) => {
-      const other = typeof value === 'string' ? parseNumber(value) : value
-      if (number === undefined || (typeof other !== 'number' && typeof other !== 'bigint'))
-        return isInTimes(value, name)
-      return operator === 'before' ? other < number : other > number
-    }
+  if (operator === 'is-empty') return (value) => String(value).trim() !== ''
+  if (operator === 'contains') return (value) => foldText(String(value)).includes(folded)
+  const isTimed = operator === 'before' || operator === 'after'
   return (value, name) => {
-    if (value === null) return false
-    if (number !== undefined && (typeof value === 'number' || typeof value === 'bigint'))
+    const other = isTimed && typeof value === 'string' ? parseNumber(value) : value
+    if (number !== undefined && (typeof other === 'number' || typeof other === 'bigint')) {
+      if (isTimed) return operator === 'before' ? other < number : other > number
       // Unlike `===`, this compares a number with a bigint, and exactly.
-      return value >= number && value <= number
-    return foldText(String(value)).trim() === folded || isInTimes(value, name)
+      return other >= number && other <= number
+    }
+    return isInTimes(value, name) || (!isTimed && foldText(String(value)).trim() === folded)
   }
 }
 
-/** Whether a value, or one inside it, meets a test. */
+/** Whether a value, or one inside it, meets a test. Null meets none. */
 function someValue(value: Json, name: string, depth: number, test: ValueTest): boolean {
-  if (typeof value !== 'object' || value === null) return test(value, name)
-  if (depth > MAX_DEPTH) return false
+  if (value === null || depth > MAX_DEPTH) return false
+  if (typeof value !== 'object') return test(value, name)
   if (Array.isArray(value)) return value.some((element) => someValue(element, name, depth + 1, test))
   return Object.keys(value).some((key) => someValue(value[key] ?? null, key, depth + 1, test))
 }
@@ -218,7 +214,7 @@ function someValue(value: Json, name: string, depth: number, test: ValueTest): b
 function someValueAt(value: Json, path: string, depth: number, test: ValueTest): boolean {
   if (depth > MAX_DEPTH) return false
   if (Array.isArray(value)) return value.some((element) => someValueAt(element, path, depth + 1, test))
-  for (let end = path.length; end >= 0; end = end === 0 ? -1 : path.lastIndexOf('.', end - 1)) {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
     const name = path.slice(0, end)
     const inner = ownField(value, name)
     if (inner === undefined) continue
