@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../api/json.ts'
+import { fold, hasTooManyMarks } from '../../contract/text.ts'
 import { anyCondition, condition, json, meets } from '../../testing/conditions.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { conditionProblem, fieldPathsOf, parseWhere, recordTest } from './conditions.ts'
+import { conditionProblem, fieldPathsOf, formatWhere, parseWhere, recordTest } from './conditions.ts'
 
 const user = {
   userId: 'usr_1',
@@ -108,6 +109,20 @@ describe('texts and numbers', () => {
   ])('%j equals %j', (value, typed) => {
     expect(meets({ value }, `value is ${typed}`)).toBe(true)
     expect(meets({ value }, `value contains ${typed}`)).toBe(true)
+  })
+
+  test('every text equals itself as the filters fold it', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: fc.constantFrom(..."aB`'가힣각一鿿中 é") }),
+      fc.string({ unit: 'grapheme' }),
+    )
+    fc.assert(
+      fc.property(texts, (value) => {
+        fc.pre(fold(value).trim() !== '' && !hasTooManyMarks(value))
+        expect(meets({ value }, ...formatWhere([condition('value', 'is', fold(value))]))).toBe(true)
+        expect(meets({ value: fold(value) }, ...formatWhere([condition('value', 'is', value)]))).toBe(true)
+      }),
+    )
   })
 
   test('a text with too many marks is compared without being folded', () => {
