@@ -138,7 +138,7 @@ function addPage<Field extends string>(progress: ListProgress, page: Page<Field>
   progress.isRepeating = hasNoNewRows && !isExplainedByGrowth && isRepetitionCertain
   const isShortFirstPage = isFirst && hasRows && page.rows.length < progress.limit
   // Fewer rows than requested may be the service's own limit, which only the next page reveals.
-  const mayHaveOwnLimit = isShortFirstPage && page.total.kind === 'unknown' && page.foundAt.next === undefined
+  const mayHaveOwnLimit = isShortFirstPage && page.total.kind !== 'exact' && page.foundAt.next === undefined
   const isLast = !hasRows || (page.more === 'no' && !mayHaveOwnLimit)
   progress.isFinished = isLast || progress.isRepeating
   // Some services count pages by requested rows, others by returned rows, so later requests make both equal.

@@ -4,7 +4,6 @@ import type { ListProgress } from '../../jobs/read-rows.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
 import { sampleReader } from '../read-sample.ts'
 import { creationFieldOf } from '../row-facts.ts'
-import { totalOf } from '../use-list.ts'
 import { type Condition, timeOf, timeRangeOf } from './conditions.ts'
 import type { PageChoice } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
@@ -86,8 +85,8 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
 
   async function bisect(progress: ListProgress, run: ItemRun): Promise<boolean> {
     const { field } = range ?? {}
-    const total = progress.lastPage && totalOf(progress.lastPage)
-    if (field === undefined || total?.kind !== 'exact') return false
+    const { total } = progress
+    if (field === undefined || total.kind !== 'exact') return false
     const readAt = sampleReader(run, resource, filters, (record) => timeIn(record, field))
     const readTime = async (position: number) => {
       const { row, note, total: latest } = await readAt(position)

@@ -1,4 +1,4 @@
-import type { Page } from '../../api/fetch.ts'
+import { isNoSuchPage, type Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
 import { receivedRowCount } from '../../api/reading/list.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
@@ -136,13 +136,25 @@ export function newListReading(
     async readOn(run: Run, afterPage: () => void): Promise<void> {
       const limitedRun = limitRequests(run)
       const { runItem, signal } = limitedRun
-      const fetchPage = readAhead((paging, readSignal) =>
+      const requestPage = readAhead((paging, readSignal) =>
         runItem((itemSignal, connection) => {
           const pageSignal = AbortSignal.any([itemSignal, readSignal])
           pageSignal.throwIfAborted()
           return queries[resource].pages(filters)(paging, pageSignal, connection)
         }, reads[resource].list),
       )
+      const fetchPage = async (paging: Paging): Promise<Page<never>> => {
+        try {
+          return await requestPage(paging)
+        } catch (error) {
+          const { lastPage, total } = progress
+          const isLast = total.kind !== 'exact' || paging.page * paging.limit >= total.value
+          if (!lastPage || !isLast || !isNoSuchPage(error)) throw error
+          // Rows were deleted meanwhile if this page was announced.
+          if (lastPage.more === 'yes') progress.shortPages += 1
+          return { ...lastPage, rows: [], notes: [], more: 'no' }
+        }
+      }
       await visitRows(signal)
       for (;;) {
         const choice = await choosePage(progress, limitedRun)

@@ -9,6 +9,8 @@ import { REQUESTS_UNTIL_PAUSE } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
 
 const words = t.reading
+const read = t.reading.read
+const doubt = t.reading.doubt
 
 /** Returns how many requests find the rows of a creation time, if the rows on screen suggest that they can. */
 function requestsByTime({ where }: SearchSource, { rows = [], total }: ShownList): number | undefined {
@@ -47,7 +49,6 @@ const isConfirmed = ({ rows, total, totalChange, duplicates }: ListProgress): bo
 
 /** Says why rows of a list that was read may be missing or counted twice, one sentence for each reason. */
 function doubtsOf(reading: ListProgress, isLimited: boolean): string[] {
-  const { doubt } = words
   const { total, totalChange, duplicates, skipped } = reading
   const isWhole = !isLimited && isConfirmed(reading)
   const received = reading.rows + skipped
@@ -81,7 +82,6 @@ interface TextOptions {
 export function readingText(reading: ListProgress, matches: number, options: TextOptions = {}): string {
   const { isFiltered = false, byTime } = options
   const { resource, rows, total } = reading
-  const { read } = words
   const records = words.records[resource]
   const totalRecords = total.kind === 'exact' ? records(Math.max(total.value, rows)) : undefined
   const isLimited = byTime === 'done'
