@@ -27,8 +27,8 @@ export interface ListProgress {
   /** The first and the latest total that the service reported. */
   firstTotal: Total | undefined
   total: Total
-  /** The first change of an exact total from one page to the next. `to`: undefined if the next page has none. */
-  totalChange: { from: number; to: number | undefined } | undefined
+  /** The first change of the total from one page to the next. */
+  totalChange: { from: number; to: number } | undefined
   /** Number of pages with fewer rows than the other pages, although rows followed. */
   shortPages: number
   /** Whether the service reported errors along with rows. */
@@ -105,10 +105,12 @@ const totalGrowth = ({ firstTotal, total }: ListProgress): number =>
   firstTotal?.kind === 'exact' && total.kind === 'exact' ? total.value - firstTotal.value : 0
 
 /** Notes what shows, in a page after another, that rows of the list may be missing. */
-function noteChanges(progress: ListProgress, { total }: Page<never>): void {
+function noteChanges(progress: ListProgress, { total, notes }: Page<never>): void {
   const { total: earlier, lastPage, lastLimit } = progress
-  const to = total.kind === 'exact' ? total.value : undefined
-  if (earlier.kind === 'exact' && earlier.value !== to) progress.totalChange ??= { from: earlier.value, to }
+  const smallTotal = notes.find((note) => note.code === 'totalTooSmall')?.total
+  const to = total.kind === 'exact' ? total.value : smallTotal
+  if (earlier.kind === 'exact' && to !== undefined && to !== earlier.value)
+    progress.totalChange ??= { from: earlier.value, to }
   if (lastPage && receivedRowCount(lastPage) < lastLimit) progress.shortPages += 1
 }
 

@@ -96,45 +96,29 @@ export const lazyEn = {
     noneOf: { users: 'No user matches.', apps: 'No app matches.', projects: 'No project matches.' },
     cost: {
       total: (records: string, count: number) => `Reads up to ${records} in about ${requests(count)}.`,
-      atLeast: (records: string, count: number) =>
-        `Reads at least ${records}, in at least ${requests(count)}.`,
-      withoutTotal: 'Reads every page of the list; the service reports no total.',
+      withoutTotal: 'Reads every page of the list; the service reports no exact total.',
       byTime: (count: number) =>
         `Looks for the rows of this time first: at most about ${requests(count)}, and then their pages.`,
       pause: (count: number) => `Pauses after every ${requests(count)}.`,
     },
-    read: {
-      locating: 'Looking for the rows of this time…',
-      unordered: 'The list isn’t certain to be sorted by creation time, so every page is read.',
-      soFar: (read: number, records: string, hasTotal: boolean, matches: number) =>
-        `Read ${hasTotal ? `${formatCount(read)} of ` : ''}${records}: ${matching(matches)} so far.`,
-      all: (records: string, isFiltered: boolean, matches: number | string) =>
-        `Read all ${records}${isFiltered ? ' with these filters' : ''}${typeof matches === 'string' ? `. ${matches}` : `: ${matching(matches)}.`}`,
-      everyPage: (records: string, matches: number) =>
-        `Read every page the service returned (${records}): ${matching(matches)}.`,
-      byTime: (read: number, records: string, matches: number) =>
-        `The list is sorted by creation time as far as it was read, so only ${formatCount(read)} of ${records} were read: ${matching(matches)}.`,
-      found: (matches: number) => (matches === 0 ? 'No match was found.' : `${matching(matches)}.`),
-    },
-    doubt: {
-      changed: (changes: string) => `The list changed while it was read (${changes}), so one may be missing.`,
-      duplicates: (count: number) => `${formatRows(count)} came twice`,
-      total: (from: number, to: number | undefined) =>
-        to === undefined
-          ? `its total of ${formatCount(from)} was not reported again`
-          : `its total ${to > from ? 'grew' : 'fell'} from ${formatCount(from)} to ${formatCount(to)}`,
-      repeating: 'The service sent the same rows again instead of others, so one may be missing.',
-      fewer: (count: number, total: number) =>
-        `The service reported a total of ${formatCount(total)} but sent ${formatRows(count)}, so one may be missing.`,
-      more: (count: number, total: number) =>
-        `The service reported a total of ${formatCount(total)} but sent ${formatRows(count)}, so one may be counted twice.`,
-      shortPages: 'A page had fewer rows than the others, so one may be missing.',
-      skipped: (count: number) => `${formatRows(count)} couldn’t be read, so one may be missing.`,
-      charactersLost: 'Some characters couldn’t be read, so one may be missing.',
-      errorsWithRows: 'The service reported errors along with rows, so one may be missing.',
-      withoutIdentifier: (count: number) =>
-        `${formatRows(count)} ${plural(count, 'has', 'have')} no ID, so one that came twice is counted twice.`,
-    },
+    unordered: 'The list isn’t certain to be sorted by creation time, so every page is read.',
+    soFar: (read: number, records: string, hasTotal: boolean, matches: number) =>
+      `Read ${hasTotal ? `${formatCount(read)} of ` : ''}${records}: ${matching(matches)} so far.`,
+    all: (records: string, isFiltered: boolean, matches: number, none: string) =>
+      `Read all ${records}${isFiltered ? ' with these filters' : ''}${matches === 0 ? `. ${none}` : `: ${matching(matches)}.`}`,
+    everyPage: (records: string, matches: number) =>
+      `Read every page the service returned (${records}): ${matching(matches)}.`,
+    byTime: (read: number, records: string, matches: number) =>
+      `The list is sorted by creation time as far as it was read, so only ${formatCount(read)} of ${records} were read: ${matching(matches)}.`,
+    found: (matches: number) => (matches === 0 ? 'No match was found.' : `${matching(matches)}.`),
+    changed: (changes: string) => `The list changed while it was read (${changes}), so one may be missing.`,
+    duplicates: (count: number) => `${formatRows(count)} came twice`,
+    total: (from: number, to: number) =>
+      `its total ${to > from ? 'grew' : 'fell'} from ${formatCount(from)} to ${formatCount(to)}`,
+    repeating: 'The service sent the same rows again instead of others, so one may be missing.',
+    shortPages: 'A page had fewer rows than the others, so one may be missing.',
+    charactersLost: 'Some characters couldn’t be read, so one may be missing.',
+    errorsWithRows: 'The service reported errors along with rows, so one may be missing.',
   },
 }
 

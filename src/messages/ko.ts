@@ -669,45 +669,29 @@ export const ko: Messages = {
     },
     cost: {
       total: (records: string, value: number) => `${requests(value)} 정도로 최대 ${records}까지 읽습니다.`,
-      atLeast: (records: string, value: number) =>
-        `${requests(value)} 이상으로 최소 ${records}까지 읽습니다.`,
-      withoutTotal: '목록의 모든 페이지를 읽습니다. 서비스가 전체 개수를 제공하지 않습니다.',
+      withoutTotal: '목록의 모든 페이지를 읽습니다. 서비스가 정확한 전체 개수를 제공하지 않습니다.',
       byTime: (value: number) =>
         `먼저 최대 ${requests(value)} 정도로 이 시간의 행을 찾은 다음 해당 페이지를 읽습니다.`,
       pause: (value: number) => `${requests(value)}마다 일시 중지합니다.`,
     },
-    read: {
-      locating: '이 시간의 행을 찾는 중…',
-      unordered: '목록이 생성 시간순으로 정렬되어 있는지 확실하지 않아 모든 페이지를 읽습니다.',
-      soFar: (read: number, records: string, hasTotal: boolean, matches: number) =>
-        `${hasTotal ? `${records} 중 ${formatRows(read)}` : records}까지 읽었습니다. 지금까지 ${matching(matches)}`,
-      all: (records: string, isFiltered: boolean, matches: number | string) =>
-        `${isFiltered ? '이 필터에 맞는 ' : ''}${records} 전체를 읽었습니다. ${typeof matches === 'string' ? matches : matching(matches)}`,
-      everyPage: (records: string, matches: number) =>
-        `서비스가 반환한 모든 페이지(${records})를 읽었습니다. ${matching(matches)}`,
-      byTime: (read: number, records: string, matches: number) =>
-        `읽은 범위에서는 목록이 생성 시간순으로 정렬되어 있어 ${records} 중 ${formatRows(read)}만 읽었습니다. ${matching(matches)}`,
-      found: (matches: number) => (matches === 0 ? '일치하는 행을 찾지 못했습니다.' : matching(matches)),
-    },
-    doubt: {
-      changed: (changes: string) => `읽는 동안 목록이 변경되어(${changes}) 빠진 행이 있을 수 있습니다.`,
-      duplicates: (value: number) => `${formatRows(value)} 중복`,
-      total: (from: number, to: number | undefined) =>
-        to === undefined
-          ? `전체 개수 ${formatCount(from)}개가 다시 제공되지 않음`
-          : `전체 개수가 ${formatCount(from)}개에서 ${formatCount(to)}개로 ${to > from ? '증가' : '감소'}`,
-      repeating: '서비스가 다른 행 대신 같은 행을 다시 반환하여 빠진 행이 있을 수 있습니다.',
-      fewer: (value: number, total: number) =>
-        `서비스가 제공한 전체 개수는 ${formatCount(total)}개이지만 ${formatRows(value)}만 반환하여 빠진 행이 있을 수 있습니다.`,
-      more: (value: number, total: number) =>
-        `서비스가 제공한 전체 개수는 ${formatCount(total)}개이지만 ${formatRows(value)}을 반환하여 두 번 센 행이 있을 수 있습니다.`,
-      shortPages: '다른 페이지보다 행이 적은 페이지가 있어 빠진 행이 있을 수 있습니다.',
-      skipped: (value: number) => `${formatRows(value)}은 읽을 수 없어 빠진 행이 있을 수 있습니다.`,
-      charactersLost: '일부 문자를 읽을 수 없어 빠진 행이 있을 수 있습니다.',
-      errorsWithRows: '서비스가 행과 함께 오류를 반환하여 빠진 행이 있을 수 있습니다.',
-      withoutIdentifier: (value: number) =>
-        `${formatRows(value)}에 ID가 없어 중복으로 받은 행을 두 번 셀 수 있습니다.`,
-    },
+    unordered: '목록이 생성 시간순으로 정렬되어 있는지 확실하지 않아 모든 페이지를 읽습니다.',
+    soFar: (read: number, records: string, hasTotal: boolean, matches: number) =>
+      `${hasTotal ? `${records} 중 ${formatRows(read)}` : records}까지 읽었습니다. 지금까지 ${matching(matches)}`,
+    all: (records: string, isFiltered: boolean, matches: number, none: string) =>
+      `${isFiltered ? '이 필터에 맞는 ' : ''}${records} 전체를 읽었습니다. ${matches === 0 ? none : matching(matches)}`,
+    everyPage: (records: string, matches: number) =>
+      `서비스가 반환한 모든 페이지(${records})를 읽었습니다. ${matching(matches)}`,
+    byTime: (read: number, records: string, matches: number) =>
+      `읽은 범위에서는 목록이 생성 시간순으로 정렬되어 있어 ${records} 중 ${formatRows(read)}만 읽었습니다. ${matching(matches)}`,
+    found: (matches: number) => (matches === 0 ? '일치하는 행을 찾지 못했습니다.' : matching(matches)),
+    changed: (changes: string) => `읽는 동안 목록이 변경되어(${changes}) 빠진 행이 있을 수 있습니다.`,
+    duplicates: (value: number) => `${formatRows(value)} 중복`,
+    total: (from: number, to: number) =>
+      `전체 개수가 ${formatCount(from)}개에서 ${formatCount(to)}개로 ${to > from ? '증가' : '감소'}`,
+    repeating: '서비스가 다른 행 대신 같은 행을 다시 반환하여 빠진 행이 있을 수 있습니다.',
+    shortPages: '다른 페이지보다 행이 적은 페이지가 있어 빠진 행이 있을 수 있습니다.',
+    charactersLost: '일부 문자를 읽을 수 없어 빠진 행이 있을 수 있습니다.',
+    errorsWithRows: '서비스가 행과 함께 오류를 반환하여 빠진 행이 있을 수 있습니다.',
   },
   lookUp: {
     title: '목록 확인',

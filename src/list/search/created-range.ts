@@ -8,26 +8,16 @@ import { type Condition, timeOf, timeRangeOf } from './conditions.ts'
 import type { PageChoice } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
 
-/** The creation times that conditions allow, in ms since the epoch: from the first to before the last. */
-interface CreatedRange {
-  field: string
-  from: number
-  to: number
-}
-
-/** Returns the range that conditions set on the creation time of records like this one. */
-export function createdRangeOf(
-  conditions: readonly Condition[],
-  record: JsonObject | undefined,
-): CreatedRange | undefined {
+/** Returns the creation times that conditions allow, in records like this one, as `timeRangeOf` does. */
+export function createdRangeOf(conditions: readonly Condition[], record: JsonObject | undefined) {
   const field = record && creationFieldOf(record)
   const range = field === undefined ? undefined : timeRangeOf(conditions, field)
-  return field === undefined || range === undefined ? undefined : { field, ...range }
-}
-
-export function timeIn(record: JsonObject, field: string): number | undefined {
-  const value = ownField(record, field)
-  return value === undefined ? undefined : timeOf(field, value)
+  return (
+    range && {
+      ...range,
+      timeOf: (row: JsonObject) => timeOf(field ?? '', ownField(row, field ?? '') ?? null),
+    }
+  )
 }
 
 /** Whether times descend, or ascend; undefined if neither is certain. */
@@ -52,7 +42,7 @@ type Order = NonNullable<ReturnType<typeof orderOf>>
  * read everything.
  */
 export function newPageChooser({ resource, filters }: SearchSource, conditions: readonly Condition[]) {
-  let range: CreatedRange | undefined
+  let range: ReturnType<typeof createdRangeOf>
   let order: Order | undefined
   let state: SearchProgress['byTime']
   /** The times of the first page's rows, and then the time of the latest row. */
@@ -73,26 +63,19 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
 
   /** Finds the page where the rows of the range begin. Returns false if the list has no certain order. */
   async function locate(progress: ListProgress, run: ItemRun): Promise<boolean> {
-    try {
-      return await bisect(progress, run)
-    } catch (error) {
-      run.signal.throwIfAborted()
-      // Some services refuse pages of one row, or such high page numbers.
-      if (isRequestError(error)) return false
-      throw error
-    }
-  }
-
-  async function bisect(progress: ListProgress, run: ItemRun): Promise<boolean> {
-    const { field } = range ?? {}
     const { total } = progress
-    if (field === undefined || total.kind !== 'exact') return false
-    const readAt = sampleReader(run, resource, filters, (record) => timeIn(record, field))
+    if (!range || total.kind !== 'exact') return false
+    const readAt = sampleReader(run, resource, filters, range.timeOf)
     const readTime = async (position: number) => {
-      const { row, note, total: latest } = await readAt(position)
-      if (latest !== undefined && latest !== total.value)
-        progress.totalChange ??= { from: total.value, to: latest }
-      return note ? undefined : row?.time
+      try {
+        const { row, note, total: latest = total.value } = await readAt(position)
+        if (latest !== total.value) progress.totalChange ??= { from: total.value, to: latest }
+        return note ? undefined : row?.time
+      } catch (error) {
+        // Some services refuse pages of one row, or such high page numbers.
+        if (isRequestError(error)) return undefined
+        throw error
+      }
     }
     const lastTime = await readTime(total.value - 1)
     order = orderOf([...times, lastTime])
@@ -121,9 +104,9 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
     addRow(record: JsonObject): void {
       if (isFirstPage) {
         range ??= createdRangeOf(conditions, record)
-        if (range) times.push(timeIn(record, range.field))
+        if (range) times.push(range.timeOf(record))
       } else if (range && order && state === 'reading') {
-        const time = timeIn(record, range.field)
+        const time = range.timeOf(record)
         const side = sideOf(time)
         mustRestart ||= !isInOrder(times.at(-1), time, order) || (isFirstAfterJump && side !== 'before')
         isFirstAfterJump = false
@@ -134,10 +117,8 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
     /** Chooses the next page. `restart`: the rows contradict the order, so the reading must begin again. */
     async choose(progress: ListProgress, run: ItemRun): Promise<PageChoice> {
       const { pages, isFinished, lastPage, lastLimit, total } = progress
-      if (isFirstPage && range && pages > 0 && !isFinished) {
-        state = 'locating'
+      if (isFirstPage && range && pages > 0 && !isFinished)
         state = (await locate(progress, run)) ? 'reading' : 'unordered'
-      }
       isFirstPage &&= pages === 0
       if (state !== 'reading') return isFinished || state === 'done' ? 'finish' : 'read'
       if (isFinished && !hasEnded) {

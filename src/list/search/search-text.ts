@@ -4,22 +4,13 @@ import { type ListProgress, REQUEST_LIMITS } from '../../jobs/read-rows.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
 import { parseWhere } from './conditions.ts'
-import { createdRangeOf, orderOf, timeIn } from './created-range.ts'
+import { createdRangeOf, orderOf } from './created-range.ts'
 import { REQUESTS_UNTIL_PAUSE } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
 
 const words = t.reading
-const read = t.reading.read
-const doubt = t.reading.doubt
-
-/** Returns how many requests find the rows of a creation time, if the rows on screen suggest that they can. */
-function requestsByTime({ where }: SearchSource, { rows = [], total }: ShownList): number | undefined {
-  const range = createdRangeOf(parseWhere(where).conditions, rows[0]?.record)
-  if (!range || total?.kind !== 'exact' || total.value <= REQUEST_LIMITS[0]) return undefined
-  if (!orderOf(rows.map(({ record }) => timeIn(record, range.field)))) return undefined
-  // The first page and the last row, and then half of the pages that are left with each request.
-  return 2 + Math.ceil(Math.log2(total.value / REQUEST_LIMITS[0]))
-}
+const remarks = t.export.remark
+const [limit] = REQUEST_LIMITS
 
 /** What the list on screen shows of a list before it is searched. */
 interface ShownList {
@@ -28,19 +19,17 @@ interface ShownList {
 }
 
 /** Says how many requests a search will send. */
-export function costText(source: SearchSource, shown: ShownList): string {
-  const { total } = shown
-  const byTime = requestsByTime(source, shown)
-  if (byTime !== undefined) return words.cost.byTime(byTime)
-  const count = total === undefined || total.kind === 'unknown' ? undefined : total.value
-  const requests = count === undefined ? undefined : Math.max(1, Math.ceil(count / REQUEST_LIMITS[0]))
-  const pause =
-    requests === undefined || requests > REQUESTS_UNTIL_PAUSE
-      ? ` ${words.cost.pause(REQUESTS_UNTIL_PAUSE)}`
-      : ''
-  if (count === undefined || requests === undefined) return words.cost.withoutTotal + pause
-  const rows = words.records[source.resource](count)
-  return (total?.kind === 'exact' ? words.cost.total : words.cost.atLeast)(rows, requests) + pause
+export function costText({ resource, where }: SearchSource, { rows = [], total }: ShownList): string {
+  const pause = ` ${words.cost.pause(REQUESTS_UNTIL_PAUSE)}`
+  if (total?.kind !== 'exact') return words.cost.withoutTotal + pause
+  const range = createdRangeOf(parseWhere(where).conditions, rows[0]?.record)
+  const isOrdered = range && orderOf(rows.map(({ record }) => range.timeOf(record))) !== undefined
+  // The first page and the last row, and then half of the pages that are left with each request.
+  if (isOrdered && total.value > limit)
+    return words.cost.byTime(2 + Math.ceil(Math.log2(total.value / limit)))
+  const requests = Math.max(1, Math.ceil(total.value / limit))
+  const text = words.cost.total(words.records[resource](total.value), requests)
+  return requests > REQUESTS_UNTIL_PAUSE ? text + pause : text
 }
 
 /** Whether a list had as many different rows as its total, which did not change. */
@@ -49,23 +38,23 @@ const isConfirmed = ({ rows, total, totalChange, duplicates }: ListProgress): bo
 
 /** Says why rows of a list that was read may be missing or counted twice, one sentence for each reason. */
 function doubtsOf(reading: ListProgress, isLimited: boolean): string[] {
-  const { total, totalChange, duplicates, skipped } = reading
+  const { total, totalChange, duplicates, skipped, withoutIdentifier } = reading
   const isWhole = !isLimited && isConfirmed(reading)
-  const received = reading.rows + skipped
+  const missing = isLimited || total.kind === 'unknown' ? 0 : total.value - reading.rows - skipped
   const changes = [
-    duplicates > 0 && doubt.duplicates(duplicates),
-    totalChange && doubt.total(totalChange.from, totalChange.to),
+    duplicates > 0 && words.duplicates(duplicates),
+    totalChange && words.total(totalChange.from, totalChange.to),
   ].filter((change) => typeof change === 'string')
   return [
-    changes.length > 0 && doubt.changed(formatList(changes)),
-    reading.isRepeating && doubt.repeating,
-    !isLimited && total.kind !== 'unknown' && received < total.value && doubt.fewer(received, total.value),
-    !isLimited && total.kind === 'exact' && received > total.value && doubt.more(received, total.value),
-    !isWhole && reading.shortPages > 0 && doubt.shortPages,
-    skipped > 0 && doubt.skipped(skipped),
-    reading.hasLostCharacters && doubt.charactersLost,
-    reading.hasErrorsWithRows && doubt.errorsWithRows,
-    !isWhole && reading.withoutIdentifier > 0 && doubt.withoutIdentifier(reading.withoutIdentifier),
+    changes.length > 0 && words.changed(formatList(changes)),
+    reading.isRepeating && words.repeating,
+    total.kind !== 'unknown' && missing > 0 && remarks.ended(reading.rows + skipped, total.value),
+    total.kind === 'exact' && missing < 0 && remarks.extra(-missing, total.value),
+    !isWhole && reading.shortPages > 0 && words.shortPages,
+    skipped > 0 && remarks.skipped(skipped),
+    reading.hasLostCharacters && words.charactersLost,
+    reading.hasErrorsWithRows && words.errorsWithRows,
+    !isWhole && withoutIdentifier > 0 && remarks.withoutIdentifier(withoutIdentifier),
   ].filter((sentence) => sentence !== false)
 }
 
@@ -73,33 +62,32 @@ function doubtsOf(reading: ListProgress, isLimited: boolean): string[] {
 export const isComplete = (reading: ListProgress): boolean =>
   reading.isFinished && doubtsOf(reading, false).length === 0
 
-interface TextOptions {
-  isFiltered?: boolean
-  byTime?: SearchProgress['byTime']
-}
-
 /** Says how far a list has been read, and how many of its rows match as far as that shows. */
-export function readingText(reading: ListProgress, matches: number, options: TextOptions = {}): string {
-  const { isFiltered = false, byTime } = options
+export function readingText(
+  reading: ListProgress,
+  matches: number,
+  isFiltered = false,
+  byTime?: SearchProgress['byTime'],
+): string {
   const { resource, rows, total } = reading
   const records = words.records[resource]
-  const totalRecords = total.kind === 'exact' ? records(Math.max(total.value, rows)) : undefined
+  const hasTotal = total.kind === 'exact'
+  const all = records(hasTotal ? Math.max(total.value, rows) : rows)
   const isLimited = byTime === 'done'
-  if (byTime === 'locating') return read.locating
   if (!reading.isFinished && !isLimited) {
-    const order = byTime === 'unordered' ? `${read.unordered} ` : ''
-    return order + read.soFar(rows, totalRecords ?? records(rows), totalRecords !== undefined, matches)
+    const text = words.soFar(rows, all, hasTotal, matches)
+    return byTime === 'unordered' ? `${words.unordered} ${text}` : text
   }
   const doubts = doubtsOf(reading, isLimited)
-  if (doubts.length > 0) return [read.found(matches), ...doubts].join(' ')
-  if (isLimited) return read.byTime(rows, totalRecords ?? records(rows), matches)
-  if (!isConfirmed(reading)) return read.everyPage(records(rows), matches)
-  return read.all(records(rows), isFiltered, matches === 0 ? words.noneOf[resource] : matches)
+  if (doubts.length > 0) return [words.found(matches), ...doubts].join(' ')
+  if (isLimited) return words.byTime(rows, all, matches)
+  return isConfirmed(reading)
+    ? words.all(all, isFiltered, matches, words.noneOf[resource])
+    : words.everyPage(all, matches)
 }
 
 /** Says how far a search has come, and exactly what its matches show. */
-export const progressText = ({ filters }: SearchSource, progress: SearchProgress): string =>
-  readingText(progress.reading, progress.matches.length, {
-    isFiltered: Object.values(filters).some(Boolean),
-    byTime: progress.byTime,
-  })
+export const progressText = (
+  { filters }: SearchSource,
+  { reading, matches, byTime }: SearchProgress,
+): string => readingText(reading, matches.length, Object.values(filters).some(Boolean), byTime)

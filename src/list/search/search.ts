@@ -18,11 +18,8 @@ export interface SearchSource {
 export interface SearchProgress {
   matches: readonly ServiceRecord<never>[]
   reading: ListProgress
-  /**
-   * How the order by creation time limits the pages that are read; undefined if it does not. `unordered`: it turned
-   * out not to be certain.
-   */
-  byTime: 'locating' | 'reading' | 'done' | 'unordered' | undefined
+  /** Whether an order by creation time limits the pages that are read, or turned out not to be certain. */
+  byTime: 'reading' | 'done' | 'unordered' | undefined
 }
 
 /** A search of all rows of a list. It continues on other pages, and ends with the session. */
