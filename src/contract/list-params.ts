@@ -27,8 +27,14 @@ export function parseSearch<Filter extends string>(filters: readonly Filter[], p
   return { search: { ...textFilters, limit, page }, invalidParams }
 }
 
-/** Returns the query parameters of a search, with the interface's names and without defaults. */
-export function toSearchParams<Filter extends string>(search: ListParams<Filter>): URLSearchParams {
+/** Returns the conditions in an address, which the console tests itself, so they are never sent. */
+export const whereOf = (params: URLSearchParams): string[] => params.getAll('where')
+
+/** Returns the query parameters of a search and its conditions, with the interface's names and without defaults. */
+export function toSearchParams<Filter extends string>(
+  search: ListParams<Filter>,
+  where: readonly string[] = [],
+): URLSearchParams {
   const defaults = new Map<string, unknown>([
     ['limit', DEFAULT_LIMIT],
     ['page', DEFAULT_PAGE],
@@ -36,7 +42,7 @@ export function toSearchParams<Filter extends string>(search: ListParams<Filter>
   const pairs = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === '' || value === defaults.get(name) ? [] : [[name, String(value)]],
   )
-  return new URLSearchParams(pairs)
+  return new URLSearchParams([...pairs, ...where.map((condition) => ['where', condition])])
 }
 
 /** The interface's default `limit` and `page` of every list. */

@@ -19,6 +19,8 @@ interface JobBarProps {
   texts: PhaseTexts
   /** What is shown below the buttons; without a maximum, only the text. */
   progress?: { label: string; value: number; max: number | undefined; text: string } | undefined
+  /** Names of the buttons where they differ from those of any batch. */
+  labels?: { resume?: string | undefined; cancel?: string }
   /** The operation that the reason for a pause names. */
   context: ErrorContext
   /** Whether the status is announced here. */
@@ -31,7 +33,7 @@ interface JobBarProps {
 
 /** The progress and the status of a batch, its buttons, and why it waits or is paused. */
 export function JobBar(props: JobBarProps) {
-  const { batch, texts, progress, context, isAnnounced = true, startButton, children } = props
+  const { batch, texts, progress, labels, context, isAnnounced = true, startButton, children } = props
   const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
   const { phase, waitUntil, error } = state
   const status = useRef<HTMLSpanElement>(null)
@@ -49,10 +51,10 @@ export function JobBar(props: JobBarProps) {
             <>
               {/* One button for both actions keeps the focus when it is pressed. */}
               <Button onClick={phase === 'paused' ? batch.resume : batch.pause}>
-                {phase === 'paused' ? t.job.resume : t.job.pause}
+                {phase === 'paused' ? (labels?.resume ?? t.job.resume) : t.job.pause}
               </Button>
               <Button variant="quiet" onClick={() => focusStatusAndRun(batch.cancel)}>
-                {t.action.cancel}
+                {labels?.cancel ?? t.action.cancel}
               </Button>
             </>
           )}

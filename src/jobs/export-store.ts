@@ -1,3 +1,4 @@
+import type { ServiceRecord } from '../api/reading/row.ts'
 import type { ListParams } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { newStore } from '../store.ts'
@@ -33,6 +34,10 @@ export interface ExportSource {
   resource: ResourceName
   /** The filters and the page size of the list on screen. */
   params: ListParams<FilterName>
+  /** The conditions in the address of the list on screen. */
+  where?: readonly string[]
+  /** The rows to export, if the list has been searched for them, and how far that search had read it. */
+  found?: { rows: readonly ServiceRecord<never>[]; reading: ListProgress; sentence: string } | undefined
   /** The name of the project that the list is limited to, if it is known. */
   projectName?: string | undefined
 }

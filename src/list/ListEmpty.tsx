@@ -57,6 +57,8 @@ export function ListEmpty({ list, isFiltered, onFirstPage, onClear, children }: 
     return (
       <EmptyMessage text={words.pastTheEnd(params.page)} label={words.firstPage} onAction={onFirstPage} />
     )
+  if (list.search)
+    return <EmptyMessage text={words.noMatch} label={words.clearConditions} onAction={onClear} />
   if (!page || !isConfirmedEmpty(page))
     return <EmptyMessage text={words.unconfirmedEmpty} label={t.action.retry} onAction={list.refresh} />
   if (isFiltered)

@@ -74,15 +74,16 @@ export function ListState({ list, onPage }: ListStateProps) {
   )
 }
 
+/** Says that a part of a list failed to load. */
+export const LoadFailureNotice = ({ retryLoad }: { retryLoad: () => void }) => (
+  <Notice tone="red" role="alert" actions={<RetryActions onRetry={retryLoad} />}>
+    {t.page.newVersionText}
+  </Notice>
+)
+
 const ListKeyOffers = lazyPart<{ projectId: string }>(
   async () => (await import('../session/KeyOffers.tsx')).ListKeyOffers,
-  {
-    fallback: ({ retryLoad }) => (
-      <Notice tone="red" role="alert" actions={<RetryActions onRetry={retryLoad} />}>
-        {t.page.newVersionText}
-      </Notice>
-    ),
-  },
+  { fallback: LoadFailureNotice },
 )
 
 /**

@@ -1,4 +1,4 @@
-import { IconColumns3, IconSquareCheck, IconX } from '@tabler/icons-react'
+import { IconColumns3, IconFilter, IconSquareCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { resources } from '../contract/resources.ts'
@@ -11,16 +11,27 @@ import type { ColumnsPanelProps } from './columns/ColumnsPanel.tsx'
 import type { Column } from './columns/columns-preference.ts'
 import filtersStyles from './Filters.module.css'
 import { ListEmpty } from './ListEmpty.tsx'
-import { ListState, SearchNotes } from './ListState.tsx'
+import { ListState, LoadFailureNotice, SearchNotes } from './ListState.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import type { ProjectFilterProps } from './project-picker/ProjectFilterPicker.tsx'
 import searchStyles from './SearchInput.module.css'
 import { isSentAsTyped, SearchInput } from './SearchInput.tsx'
+import type { SearchPanelProps } from './search/SearchPanel.tsx'
+import { useMatches } from './search/use-matches.ts'
 import { useSelection } from './selection/use-selection.ts'
 import type { List, ListSearch } from './use-list.ts'
 
 const CloseMatches = lazyPart(async () => (await import('./close-matches/CloseMatches.tsx')).CloseMatches)
+const SearchPanel = lazyPart<SearchPanelProps>(
+  async () => (await import('./search/SearchPanel.tsx')).SearchPanel,
+  {
+    placeholder: ({ listSearch: { where } }) => (
+      <div className={filtersStyles.placeholder} style={{ '--rows': where.length || 1 }} />
+    ),
+    fallback: LoadFailureNotice,
+  },
+)
 const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar)
 
 interface ListViewProps {
@@ -40,13 +51,16 @@ interface ListViewProps {
 
 /** A list: its filters, notes, table, pager and close matches. */
 export function ListView(props: ListViewProps) {
-  const { list, listSearch, fixedProjectId, columns, exportButton, filterNotes, empty } = props
-  const { search, setSearch, setIsTyping, setLongText } = listSearch
+  const { listSearch, fixedProjectId, columns, exportButton, filterNotes, empty } = props
+  const { search, where, setSearch, setIsTyping, setLongText } = listSearch
+  const list = useMatches(props.list)
   const { resource } = list
   const { nameFilter } = resources[resource]
   const name = search[nameFilter]
   const hasProjectFilter = fixedProjectId === undefined && resource !== 'projects'
   const projectFilter = hasProjectFilter ? search.projectId : undefined
+  const [isSearchOpen, setIsSearchOpen] = useState(false)
+  const hasSearchPanel = isSearchOpen || where.length > 0
   const selection = useSelection(list)
   const selectButton = useRef<HTMLButtonElement>(null)
   const [failedStart, setFailedStart] = useState<{ select: () => void }>()
@@ -82,6 +96,16 @@ export function ListView(props: ListViewProps) {
             onTooLong={setLongText}
           />
         )}
+        <div className={filtersStyles.more}>
+          <Button
+            aria-expanded={hasSearchPanel}
+            onPointerEnter={() => void SearchPanel.preload()}
+            onClick={() => setIsSearchOpen(where.length === 0 && !isSearchOpen)}
+          >
+            <IconFilter size={16} aria-hidden />
+            <span>{t.lists.moreFilters}</span>
+          </Button>
+        </div>
         <div className={filtersStyles.tools}>
           <Button
             ref={selectButton}
@@ -98,6 +122,14 @@ export function ListView(props: ListViewProps) {
       {selection.selected && (
         <SelectionBar list={list} columns={columns} selection={selection} onClose={endSelection} />
       )}
+      {hasSearchPanel && (
+        <SearchPanel
+          list={props.list}
+          listSearch={listSearch}
+          isOpenedByUser={isSearchOpen}
+          keepOpen={() => setIsSearchOpen(true)}
+        />
+      )}
       {failedStart && (
         <ChunkLoadDialog
           retryLoad={() => startSelection(failedStart.select)}
@@ -107,7 +139,8 @@ export function ListView(props: ListViewProps) {
       <SearchNotes invalidParams={listSearch.invalidParams}>{filterNotes}</SearchNotes>
       {list.longFilter === undefined && (
         <>
-          <ListState list={list} onPage={setSearch} />
+          {/* The search's own status says how far the list was read. */}
+          {!list.search && <ListState list={list} onPage={setSearch} />}
           <ListTable
             list={list}
             columns={columns}
@@ -118,7 +151,9 @@ export function ListView(props: ListViewProps) {
                 list={list}
                 isFiltered={name !== undefined || projectFilter !== undefined}
                 onFirstPage={() => setSearch({ page: 1 })}
-                onClear={() => setSearch({ [nameFilter]: undefined, projectId: undefined })}
+                onClear={() =>
+                  setSearch(list.search ? { where: [] } : { [nameFilter]: undefined, projectId: undefined })
+                }
               >
                 {empty}
               </ListEmpty>
@@ -127,7 +162,7 @@ export function ListView(props: ListViewProps) {
         </>
       )}
       <Pager list={list} onPage={setSearch} />
-      {isEmpty && (
+      {isEmpty && !list.search && (
         <CloseMatches
           list={list}
           name={name}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseSearch, toSearchParams, type UserListParams } from '../contract/list-params.ts'
+import { parseSearch, toSearchParams, type UserListParams, whereOf } from '../contract/list-params.ts'
 import { resources } from '../contract/resources.ts'
 import { defaultExtraFields } from './columns/columns-preference.ts'
 import { trimId } from './SearchInput.tsx'
@@ -34,6 +34,23 @@ describe('a search in the address', () => {
     expect(parseSearch(resources.users.filters, params).search).toEqual(search)
     const defaults: UserListParams = { nickname: undefined, limit: 10, page: 1 }
     expect(`${toSearchParams(defaults)}`).toBe('')
+  })
+})
+
+describe('the conditions in the address', () => {
+  const address = 'nickname=a&where=country+is+KR&where=profile.email+contains+anna%40example.com'
+
+  test('are read in their order, and are no filters, which would be sent to the service', () => {
+    expect(whereOf(new URLSearchParams(address))).toEqual([
+      'country is KR',
+      'profile.email contains anna@example.com',
+    ])
+    expect(parse(address)).toEqual({ search: { nickname: 'a', limit: 10, page: 1 }, invalidParams: [] })
+  })
+
+  test('are written after the search', () => {
+    const params = new URLSearchParams(address)
+    expect(`${toSearchParams(parse(address).search, whereOf(params))}`).toBe(address)
   })
 })
 

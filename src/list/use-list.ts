@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { compareWithPrevious, type ListNote, receivedRowCount, startsAgain } from '../api/reading/list.ts'
@@ -17,9 +17,11 @@ import {
   type Paging,
   parseSearch,
   toSearchParams,
+  whereOf,
 } from '../contract/list-params.ts'
 import { type FilterName, type Resource, type ResourceName, resources } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
+import { type Search, searchSourceOf, useSearch } from './search/search.ts'
 
 /** The visible rows of a page, and their position in the list. */
 interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'nextPageExists'> {
@@ -182,8 +184,10 @@ export interface List<Field extends string> extends Position {
   resource: ResourceName
   /** The requested page, or the previous one until it has loaded. */
   page: Page<Field> | undefined
-  /** The requested page number and page size. */
-  params: Paging
+  /** The filters, and the requested page number and page size. */
+  params: ListParams<FilterName>
+  /** The search whose matches are shown instead of the page. */
+  search: Search | undefined
   /** Number of the page received: the requested one, or an earlier one if the service reports that. */
   number: number
   error: Error | null
@@ -223,21 +227,27 @@ const unknownPosition = (page: Page<never> | undefined): Position => ({
   notes: [],
 })
 
-/** Requests a page of a list, and then prefetches the next page unless the user is typing a filter. */
-export function useList<Field extends string, Params extends Paging>(
+/**
+ * Requests a page of a list, and then prefetches the next page unless the user is typing a filter. Requests nothing
+ * if the rows have been searched with the conditions of the address.
+ */
+export function useList<Field extends string, Params extends ListParams<FilterName>>(
   queries: ListQueries<Field, Params>,
-  params: Params,
-  isTyping: boolean,
+  listParams: Params,
+  { isTyping, where }: Pick<ListSearch, 'isTyping' | 'where'>,
 ): List<Field> {
   const client = useQueryClient()
   const resource = queries.resource.name
+  const search = useSearch(searchSourceOf(resource, listParams, where))
+  // The pages of the matches are not those of the list.
+  const params = search ? { ...listParams, page: 1 } : listParams
   const pageQuery = (page: number) => queries.list({ ...params, page })
   const cachedPage = (page: number) => client.getQueryData<Page<Field>>(pageQuery(page).queryKey)
   const longFilter = findLongFilter(params)
   const query = useQuery({
     ...pageQuery(params.page),
     placeholderData: keepPreviousData,
-    enabled: longFilter === undefined,
+    enabled: longFilter === undefined && !search,
   })
   const received = query.isPlaceholderData ? undefined : query.data
   const isPageMissing = params.page > 1 && isNoSuchPage(query.error)
@@ -259,7 +269,12 @@ export function useList<Field extends string, Params extends Paging>(
   const number = isEarlierPage ? earlierNumber : params.page
   const nextPageQuery = useQuery({
     ...pageQuery(number + 1),
-    enabled: !isTyping && received !== undefined && received.more !== 'no' && receivedRowCount(received) > 0,
+    enabled:
+      !isTyping &&
+      !search &&
+      received !== undefined &&
+      received.more !== 'no' &&
+      receivedRowCount(received) > 0,
   })
 
   /** Identifies the list's filters: the same for all pages and page sizes. */
@@ -299,13 +314,15 @@ export function useList<Field extends string, Params extends Paging>(
     ...position,
     resource,
     page,
-    params,
+    params: listParams,
+    search,
     number,
     error: isMissingPageHandled ? null : query.error,
     isFetching: query.isFetching || (isPageMissing && comparison.isFetching),
     longFilter,
     isPlaceholderData,
-    refresh: () => void client.invalidateQueries({ queryKey: queries.lists }),
+    // An invalidated query that is not enabled would not request anything.
+    refresh: () => void (search ? query.refetch() : client.invalidateQueries({ queryKey: queries.lists })),
     cancel: () => void client.cancelQueries({ queryKey: queries.lists }),
   }
 }
@@ -316,8 +333,10 @@ const MAX_TYPING_PAUSE_MS = 1500
 /** A list's search, whose only state is the address. */
 export interface ListSearch {
   search: ListParams<FilterName>
+  /** The conditions of the rows to search for, as in the address. */
+  where: readonly string[]
   /** Changes the search. A changed filter returns to page 1. Quick changes share a history entry. */
-  setSearch: (change: Partial<ListParams<FilterName>>) => void
+  setSearch: (change: Partial<ListParams<FilterName>> & { where?: readonly string[] }) => void
   /** Parameters of the address that are invalid. */
   invalidParams: string[]
   /** Whether a filter has been typed that the address does not have yet. */
@@ -344,6 +363,7 @@ export function useListSearch(resource: ResourceName): ListSearch {
   const { search, invalidParams } = parse(params)
   return {
     search,
+    where: useMemo(() => whereOf(params), [params]),
     invalidParams,
     isTyping,
     setIsTyping,
@@ -351,14 +371,15 @@ export function useListSearch(resource: ResourceName): ListSearch {
     setLongText,
     enteredName,
     setEnteredName,
-    setSearch(change) {
-      const isFilterChange = Object.keys(change).some((name) => !isPaging(name))
+    setSearch({ where, ...change }) {
+      const isFilterChange = where !== undefined || Object.keys(change).some((name) => !isPaging(name))
       const now = performance.now()
       const replace = isFilterChange && now - lastFilterChangeTime.current < MAX_TYPING_PAUSE_MS
       if (isFilterChange) lastFilterChangeTime.current = now
       // Reads the latest address, since the rendered one may be outdated.
-      const current = parse(new URLSearchParams(window.location.search)).search
-      setParams(toSearchParams<FilterName>({ ...current, ...(isFilterChange && { page: 1 }), ...change }), {
+      const address = new URLSearchParams(window.location.search)
+      const changed = { ...parse(address).search, ...(isFilterChange && { page: 1 }), ...change }
+      setParams(toSearchParams<FilterName>(changed, where ?? whereOf(address)), {
         replace,
         state: { preventScrollReset: isFilterChange },
       })

@@ -1,6 +1,7 @@
 /** The English texts that only parts outside of the first page use. They load with the first of these parts. */
 
 import { type FirstMessages, formatCount, formatCountOf, formatRows, plural, requests, users } from './en.ts'
+import { isolateName } from './text.ts'
 
 const matching = (count: number) =>
   count === 0 ? 'none matches' : `${formatCount(count)} ${plural(count, 'matches', 'match')}`
@@ -85,6 +86,42 @@ export const lazyEn = {
         updateProject: 'Edit a project',
       },
       disclaimer: 'These are the documented rules. The service has the final say.',
+    },
+  },
+  search: {
+    start: 'Search',
+    stop: 'Stop',
+    continue: 'Continue',
+    running: 'Searching…',
+    paused: 'Paused.',
+    limited: 'Paused after 200 requests.',
+    stopped: 'Stopped.',
+    progress: 'Rows read',
+    unsearched: 'Until you search, the table shows the list without these conditions.',
+    invalid: 'The address has an invalid condition, which was left out.',
+    name: 'Conditions',
+    line: (position: number) => `Condition ${position}`,
+    field: 'Field',
+    anyField: 'Any field',
+    condition: (field: string, operator: string, value: string) =>
+      [isolateName(field), operator, ...(value === '' ? [] : [`“${isolateName(value)}”`])].join(' '),
+    operator: 'Condition',
+    operators: {
+      contains: 'contains',
+      is: 'is',
+      'is-not': 'is not',
+      before: 'before',
+      after: 'after',
+      'is-empty': 'is empty',
+    },
+    value: 'Value',
+    add: 'Add condition',
+    remove: 'Remove condition',
+    timeNote: 'Times are in your time zone, and “after 18:00” includes 18:00.',
+    problem: {
+      value: 'Enter a value.',
+      time: 'Enter a date such as 2026-10-31, or 2026-10-31 18:00.',
+      long: 'Enter at most 500 characters.',
     },
   },
   reading: {

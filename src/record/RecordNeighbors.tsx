@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { queries } from '../api/queries.ts'
-import { parseSearch, toSearchParams } from '../contract/list-params.ts'
+import { parseSearch, toSearchParams, whereOf } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { listAddressOf } from '../list/list-paths.ts'
+import { searchSourceOf, useSearch, useSearchState } from '../list/search/search.ts'
 import { positionOf, totalText } from '../list/use-list.ts'
 import { t } from '../messages/messages.ts'
 import { decodeId, paths } from '../paths.ts'
@@ -42,33 +43,58 @@ function NeighborLinks({ resource, id, position, listAddress }: NeighborLinksPro
   const projectId = projectSegment === undefined ? keyProjectId : decodeId(projectSegment)
   const { search } = parseSearch<FilterName>(resources[resource].filters, searchParams)
   const { page: number, limit } = search
+  const where = whereOf(searchParams)
+  const params = { ...search, ...(projectId !== undefined && { projectId }) }
+  const searchState = useSearchState(useSearch(searchSourceOf(resource, params, where)))
+  const matches = searchState?.value?.matches
+  const matchIndex = matches?.findIndex((row) => idOf(row) === id) ?? -1
 
   const usePage = (page: number, isEnabled: boolean) => {
-    const params = { ...search, ...(projectId !== undefined && { projectId }), page }
-    return useQuery({ ...list(params), enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY })
+    return useQuery({ ...list({ ...params, page }), enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY })
   }
   // These only read the cache, because the list itself has loaded this page.
   const firstPage = usePage(1, false).data
-  const page = usePage(number, false).data
+  const listPage = usePage(number, false).data
+  // The record was opened from the matches, whose pages are not those of the list.
+  const page = matches ? undefined : listPage
   const idsOn = ({ rows }: Page<never>) => rows.flatMap((row) => idOf(row) ?? [])
   const ids = page ? idsOn(page) : []
   const index = ids.indexOf(id)
   const previousPage = usePage(number - 1, index === 0 && number > 1)
   const nextPage = usePage(number + 1, index !== -1 && index === ids.length - 1 && page?.more !== 'no')
+  const addressOf = (page: number) => {
+    const queryString = `${toSearchParams<FilterName>({ ...search, page }, where)}`
+    return queryString === '' ? pathname : `${pathname}?${queryString}`
+  }
+  if (matches && matchIndex >= 0) {
+    const neighborOf = (neighborIndex: number): Neighbor => {
+      const match = matches[neighborIndex]
+      const listAddress = addressOf(Math.floor(neighborIndex / limit) + 1)
+      return { id: match && idOf(match), listAddress, query: undefined }
+    }
+    return (
+      <Links
+        resource={resource}
+        position={position}
+        row={matchIndex + 1}
+        total={searchState?.phase === 'done' ? t.pager.count(matches.length) : undefined}
+        previous={neighborOf(matchIndex - 1)}
+        next={neighborOf(matchIndex + 1)}
+      />
+    )
+  }
   if (page === undefined || index === -1) return null
 
   const pagePosition = positionOf(
     { page, number, limit, firstPage, previousPage: previousPage.data, nextPage: nextPage.data },
     resource,
   )
-  const total = totalText(pagePosition.total)
   const rowIndex = page.rows.findIndex((row) => idOf(row) === id)
   const neighborOf = (offset: -1 | 1): Neighbor => {
     const isOnPage = index + offset in ids || (offset === -1 ? number === 1 : page.more === 'no')
     const query = isOnPage ? undefined : offset === -1 ? previousPage : nextPage
     const pageNumber = isOnPage ? number : number + offset
     const adjacentIds = query?.data && idsOn(query.data)
-    const queryString = `${toSearchParams<FilterName>({ ...search, page: pageNumber })}`
     return {
       // A service that ignores `page` returns the page of this record again.
       id: adjacentIds?.includes(id)
@@ -76,21 +102,42 @@ function NeighborLinks({ resource, id, position, listAddress }: NeighborLinksPro
         : query
           ? adjacentIds?.at(offset === 1 ? 0 : -1)
           : ids[index + offset],
-      listAddress: queryString === '' ? pathname : `${pathname}?${queryString}`,
+      listAddress: addressOf(pageNumber),
       query,
     }
   }
+  return (
+    <Links
+      resource={resource}
+      position={position}
+      row={pagePosition.firstRow === undefined ? undefined : pagePosition.firstRow + rowIndex}
+      total={totalText(pagePosition.total)}
+      previous={neighborOf(-1)}
+      next={neighborOf(1)}
+    />
+  )
+}
+
+interface LinksProps extends Pick<RecordNeighborsProps, 'resource' | 'position'> {
+  /** Number of the record's row in the list, from 1, if it is known. */
+  row: number | undefined
+  total: string | undefined
+  previous: Neighbor
+  next: Neighbor
+}
+
+function Links({ resource, position, row, total, previous, next }: LinksProps) {
   const links = { toPath: paths[resources[resource].singular] }
   return (
     <div className={styles[position]}>
-      {position === 'topBar' && pagePosition.firstRow !== undefined && total !== undefined && (
-        <span>{t.record.position(pagePosition.firstRow + rowIndex, total)}</span>
+      {position === 'topBar' && row !== undefined && total !== undefined && (
+        <span>{t.record.position(row, total)}</span>
       )}
       <span className={styles.links}>
-        <NeighborLink {...links} rel="prev" label={t.record.previous} shortcut="k" neighbor={neighborOf(-1)}>
+        <NeighborLink {...links} rel="prev" label={t.record.previous} shortcut="k" neighbor={previous}>
           <IconChevronUp size={16} aria-hidden />
         </NeighborLink>
-        <NeighborLink {...links} rel="next" label={t.record.next} shortcut="j" neighbor={neighborOf(1)}>
+        <NeighborLink {...links} rel="next" label={t.record.next} shortcut="j" neighbor={next}>
           <IconChevronDown size={16} aria-hidden />
         </NeighborLink>
       </span>

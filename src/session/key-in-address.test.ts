@@ -14,6 +14,7 @@ test.each([
   ['a part of an ID', paths.editProject(`x${key}y`), '/'],
   ['a filter', paths.users({ nickname: key, page: 2 }), '/users'],
   ['a parameter that the console does not know', `/apps?${plainKey}`, '/apps'],
+  ['a condition of a search', `/users?where=*+contains+${encodeURIComponent(key)}`, '/users'],
   ['the hash', `/users?page=2#${encodeURIComponent(key)}`, '/users?page=2'],
   ['a path, percent-encoded twice', `/calls/${encodeURIComponent(encodeURIComponent(key))}`, '/'],
   ['a filter with an address', `/users?nickname=${encodeURIComponent(paths.user(key))}`, '/users'],

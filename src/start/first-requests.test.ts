@@ -64,6 +64,11 @@ test('the list of users or apps is requested with the page and the filters in th
   )
 })
 
+test('the conditions of a search are not sent', () => {
+  const address = '/users?nickname=a&where=country+is+KR&where=*+contains+b'
+  expect(firstPaths(address)).toEqual(['/v1/users?nickname=a&limit=10&page=1'])
+})
+
 test('with a Master key, the list of projects and the start page request projects', () => {
   const query = parseSearch(resources.projects.filters, new URLSearchParams('projectName=a b')).search
   expect(firstPaths(paths.projects({ projectName: 'a b' })).map(withSortedQuery)).toEqual([

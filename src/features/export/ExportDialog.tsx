@@ -14,6 +14,8 @@ import {
 } from '../../jobs/export-store.ts'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { type BatchState, isActive } from '../../jobs/run-batch.ts'
+import { type Search, searchSourceOf, useSearch } from '../../list/search/search.ts'
+import { progressText } from '../../list/search/search-text.ts'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +37,10 @@ interface ExportDialogProps {
 /** Lets the user choose the format of an export. */
 export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   const client = useQueryClient()
-  const source = { ...props.source, projectName: useProjectName(props.source.params.projectId) }
+  const { resource, params, where = [] } = props.source
+  const search = useSearch(searchSourceOf(resource, params, where))
+  const found = search && foundRowsOf(search)
+  const source = { ...props.source, projectName: useProjectName(params.projectId), found }
   const listId = useId()
   const groupName = useId()
   const [format, setFormat] = useState<Format>('csv')
@@ -64,7 +69,7 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
           />
         ))}
       </div>
-      <p className={styles.note}>{isUnsaved ? t.export.running : t.export.pagesNote}</p>
+      <p className={styles.note}>{isUnsaved ? t.export.running : (found?.sentence ?? t.export.pagesNote)}</p>
       <div className={styles.buttons}>
         <Button variant="primary" aria-disabled={isUnsaved} onClick={start}>
           {t.export.start}
@@ -72,6 +77,12 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Returns what a search has found so far. */
+function foundRowsOf({ source, batch }: Search): ExportSource['found'] {
+  const { value } = batch.state.get()
+  return value && { rows: value.matches, reading: value.reading, sentence: progressText(source, value) }
 }
 
 /** Shows the current export over every page, and announces its status. */

@@ -8,7 +8,10 @@ import {
   type Receipt,
 } from '../../jobs/export-store.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
-import { formatList, t } from '../../messages/messages.ts'
+import { type Condition, parseWhere } from '../../list/search/conditions.ts'
+import { fieldLabels } from '../../messages/field-labels.ts'
+import { t } from '../../messages/lazy-messages.ts'
+import { formatList } from '../../messages/messages.ts'
 
 /** A stopped or complete export. */
 export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'startedAt'> {
@@ -17,7 +20,18 @@ export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'star
   error: unknown
 }
 
-/** Describes the list and its filters. */
+const interfaceLabels: Record<string, string> = t.field
+
+function conditionText({ field, operator, value }: Condition): string {
+  const label = field === undefined ? t.search.anyField : fieldLabels([field]).get(field)
+  return t.search.condition(interfaceLabels[field ?? ''] ?? label ?? '', t.search.operators[operator], value)
+}
+
+/** The conditions of the exported rows, such as `Country is KR`. */
+const conditionTexts = ({ found, where = [] }: ExportSource): string[] =>
+  found ? parseWhere(where).conditions.map(conditionText) : []
+
+/** Describes the list, its filters and the conditions of its rows. */
 export function listText(source: ExportSource): string {
   const { resource, projectName } = source
   const filters = filtersOf(source).map(([name, value]) =>
@@ -25,9 +39,10 @@ export function listText(source: ExportSource): string {
       ? t.export.project(projectName, value)
       : t.export.filter(t.field[name], value),
   )
-  return filters.length === 0
+  const limits = [...filters, ...conditionTexts(source)]
+  return limits.length === 0
     ? t.export.all[resource]
-    : t.export.filtered(t.export.of[resource], formatList(filters))
+    : t.export.filtered(t.export.of[resource], formatList(limits))
 }
 
 const MAX_SLUG_LENGTH = 40
@@ -44,9 +59,7 @@ const slug = (text: string): string =>
 /** Returns a name such as `users-ember-2026-11-21-0930-partial.csv`, with the filter and the local time. */
 export function fileName({ source, format, startedAt }: EndedExport, isPartial: boolean): string {
   const filterSlug = slug(
-    filtersOf(source)
-      .map(([, value]) => value)
-      .join(' '),
+    [...filtersOf(source).map(([, value]) => value), ...conditionTexts(source)].join(' '),
   )
   const parts = [source.resource, filterSlug, fileTime(startedAt)]
   return `${parts.filter(Boolean).join('-')}${isPartial ? '-partial' : ''}.${format}`
@@ -76,6 +89,8 @@ function totalRemarks(received: ListProgress, isPartial: boolean): string[] {
 /** Lists problems and missing rows, one sentence each, or one sentence if there are none. */
 function remarksOf({ received, error, source }: EndedExport, isPartial: boolean): string[] {
   const { duplicates, withoutIdentifier, skipped } = received
+  const skippedRemark = skipped > 0 && remarkTexts.skipped(skipped)
+  if (source.found) return [source.found.sentence, skippedRemark].filter((remark) => remark !== false)
   const reason =
     error === undefined ? remarkTexts.canceled : describeError(error, { read: source.resource }).cause
   const remarks = [
@@ -84,7 +99,7 @@ function remarksOf({ received, error, source }: EndedExport, isPartial: boolean)
     ...totalRemarks(received, isPartial),
     duplicates > 0 && remarkTexts.duplicates(duplicates),
     withoutIdentifier > 0 && remarkTexts.withoutIdentifier(withoutIdentifier),
-    skipped > 0 && remarkTexts.skipped(skipped),
+    skippedRemark,
     received.hasLostCharacters && remarkTexts.charactersLost,
     received.hasErrorsWithRows && remarkTexts.errorsWithRows,
   ].filter((remark) => remark !== false)

@@ -13,9 +13,10 @@ import {
   isExportUnsaved,
   saveFile,
 } from '../../jobs/export-store.ts'
-import { newListProgress, readRows } from '../../jobs/read-rows.ts'
+import { type ListProgress, newListProgress, readRows } from '../../jobs/read-rows.ts'
 import { newBatch } from '../../jobs/run-batch.ts'
 import { csvColumns, toRecordLine, writeCsv } from '../../list/csv.ts'
+import { nextTask } from '../../list/search/read-list.ts'
 import { receiptOf } from './receipt.ts'
 
 /** Maximum number of rows in one part; files are written part by part to keep the page responsive. */
@@ -52,6 +53,11 @@ export function newRowsFile() {
   }
 }
 
+/** Returns the progress of a list of which all rows have been received: those that were found. */
+function foundProgress({ rows, reading }: NonNullable<ExportSource['found']>): ListProgress {
+  return { ...reading, rows: rows.length, total: { kind: 'exact', value: rows.length }, skipped: 0 }
+}
+
 /** The browser warns before unloading while rows are not saved in a file. */
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
@@ -67,10 +73,12 @@ export function discardExport(): void {
 export function startExport(client: QueryClient, source: ExportSource, format: Format): void {
   const { signal: sessionSignal } = connectionOf(client)
   if (isExportUnsaved() || sessionSignal.aborted) return
-  const { resource, params } = source
+  const { resource, params, found } = source
   const startedAt = new Date()
-  const progress = newListProgress(resource)
+  const progress = found ? foundProgress(found) : newListProgress(resource)
   const rowsFile = newRowsFile()
+  /** Number of the found rows that are in the file. */
+  let addedCount = 0
   /** Set if the next run saves the received rows only, with the reason why the export stopped. */
   let part: { error: unknown } | undefined
 
@@ -89,7 +97,13 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
       show(false)
       const fetchPage = (paging: Paging): Promise<Page<never>> =>
         runItem((itemSignal, connection) => queries[resource].pages(params)(paging, itemSignal, connection))
-      if (!currentPart)
+      while (found && !currentPart && addedCount < found.rows.length) {
+        rowsFile.add(found.rows.slice(addedCount, addedCount + MAX_PART_ROWS))
+        addedCount += MAX_PART_ROWS
+        await nextTask()
+        signal.throwIfAborted()
+      }
+      if (!found && !currentPart)
         for await (const rows of readRows(progress, { fetchPage, shownLimit: params.limit, signal })) {
           rowsFile.add(rows)
           show(false)

@@ -86,7 +86,7 @@ function readAhead(request: (paging: Paging, signal: AbortSignal) => Promise<Pag
 }
 
 /** Lets the browser handle input and paint. Unlike timers, messages are not delayed in a hidden tab. */
-const nextTask = () =>
+export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

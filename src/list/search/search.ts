@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { ServiceRecord } from '../../api/reading/row.ts'
-import type { Filters } from '../../contract/list-params.ts'
+import type { Filters, Paging } from '../../contract/list-params.ts'
 import type { FilterName, ResourceName } from '../../contract/resources.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
-import type { Batch } from '../../jobs/run-batch.ts'
+import type { Batch, BatchState } from '../../jobs/run-batch.ts'
 import { newStore, type Store } from '../../store.ts'
 
 /** What is searched: a list with the filters that the service applies, and the conditions that the console tests. */
@@ -47,3 +48,23 @@ function keyOf({ resource, filters, where }: SearchSource): string {
   const entries = Object.entries(filters).filter(([, value]) => value)
   return JSON.stringify([resource, entries.sort(), where])
 }
+
+/** Returns what is searched on a page of a list. */
+export const searchSourceOf = (
+  resource: ResourceName,
+  { page: _, limit: __, ...filters }: Paging & Filters<FilterName>,
+  where: readonly string[],
+): SearchSource => ({ resource, filters, where })
+
+/** Returns the session's last search, if it is the one of this source. */
+export function useSearch(source: SearchSource): Search | undefined {
+  const store = searchStoreOf(useQueryClient())
+  const search = useSyncExternalStore(store.subscribe, store.get)
+  return search && isSameSource(search.source, source) ? search : undefined
+}
+
+const subscribeToNothing = () => () => undefined
+
+/** Returns how far a search is; undefined without one. */
+export const useSearchState = (search: Search | undefined): BatchState<SearchProgress> | undefined =>
+  useSyncExternalStore(search?.batch.state.subscribe ?? subscribeToNothing, () => search?.batch.state.get())

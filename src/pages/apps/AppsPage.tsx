@@ -78,12 +78,12 @@ function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps)
   const { appName } = listSearch.search
   const projectId = fixedProjectId ?? listSearch.search.projectId
   const params = { ...listSearch.search, projectId }
-  const apps = useList(queries.apps, params, listSearch.isTyping)
+  const apps = useList(queries.apps, params, listSearch)
   const isOfAllProjects = fixedProjectId === undefined
   // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
   useProjectNames(isOfAllProjects ? (apps.page?.rows ?? []).map((row) => row.projectId) : [])
   const newAppPath = paths.newApp(projectId === undefined ? {} : { projectId })
-  const exportButton = <ExportButton resource="apps" params={params} />
+  const exportButton = <ExportButton resource="apps" params={params} where={listSearch.where} />
   return (
     <>
       {hasHeader && (

@@ -44,12 +44,12 @@ export function ProjectsPage() {
 function ProjectList() {
   const listSearch = useListSearch('projects')
   const { search } = listSearch
-  const projects = useList(queries.projects, search, listSearch.isTyping)
+  const projects = useList(queries.projects, search, listSearch)
   return (
     <>
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
-        <ExportButton resource="projects" params={search} />
+        <ExportButton resource="projects" params={search} where={listSearch.where} />
         <LinkButton variant="primary" to={paths.newProject()}>
           <IconPlus size={16} aria-hidden />
           {t.action.newProject}

@@ -60,11 +60,11 @@ function UserList({ projectId: fixedProjectId, hasHeader = false }: UserListProp
   const { nickname } = listSearch.search
   const projectId = fixedProjectId ?? listSearch.search.projectId
   const params = { ...listSearch.search, projectId }
-  const users = useList(queries.users, params, listSearch.isTyping)
+  const users = useList(queries.users, params, listSearch)
   const isOfAllProjects = fixedProjectId === undefined
   // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
   useProjectNames(isOfAllProjects ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
-  const exportButton = <ExportButton resource="users" params={params} />
+  const exportButton = <ExportButton resource="users" params={params} where={listSearch.where} />
   return (
     <>
       {hasHeader && (

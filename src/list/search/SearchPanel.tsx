@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type FormEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { describeError } from '../../api/describe-error.ts'
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
+import { JobBar } from '../../jobs/JobBar.tsx'
+import { type Batch, type BatchState, isActive } from '../../jobs/run-batch.ts'
+import { t } from '../../messages/lazy-messages.ts'
+import { newStore } from '../../store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { VisuallyHidden } from '../../ui/Text.tsx'
+import type { List, ListSearch } from '../use-list.ts'
+import { Conditions } from './Conditions.tsx'
+import { type Condition, conditionProblem, fieldPathsOf, formatWhere, parseWhere } from './conditions.ts'
+import { RequestLimitError } from './read-list.ts'
+import { startSearch } from './run-search.ts'
+import styles from './SearchPanel.module.css'
+import { isSameSource, type SearchProgress, searchSourceOf } from './search.ts'
+import { costText, progressText } from './search-text.ts'
+
+export interface SearchPanelProps {
+  /** The list on screen before the search. */
+  list: List<never>
+  listSearch: ListSearch
+  /** Whether the user has just opened the panel, so that the focus moves to its first field. */
+  isOpenedByUser: boolean
+  /** Keeps the panel open without conditions. */
+  keepOpen: () => void
+}
+
+const blankCondition: Condition = { field: undefined, operator: 'contains', value: '' }
+
+/** Stands for a search that has not been started, because live regions must exist before their texts. */
+const newIdleBatch = (): Batch<SearchProgress> => {
+  const doNothing = () => undefined
+  return {
+    state: newStore<BatchState<SearchProgress>>({
+      phase: 'idle',
+      error: undefined,
+      waitUntil: undefined,
+      startedCount: 0,
+      value: undefined,
+    }),
+    start: doNothing,
+    pause: doNothing,
+    resume: doNothing,
+    cancel: doNothing,
+  }
+}
+
+/** The conditions of a search of all rows of a list, what it costs, and how far it has read the list. */
+export function SearchPanel({ list, listSearch, isOpenedByUser, keepOpen }: SearchPanelProps) {
+  const client = useQueryClient()
+  const { where, setSearch } = listSearch
+  const { resource, page, params, total, search } = list
+  const [isEmptied, setIsEmptied] = useState(false)
+  const [idleBatch] = useState(newIdleBatch)
+  const form = useRef<HTMLFormElement>(null)
+  const batch = search?.batch ?? idleBatch
+  const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
+  const { phase, error, value } = state
+  const { conditions: received, hasInvalid } = useMemo(() => parseWhere(where), [where])
+  const conditions = received.length > 0 || isEmptied ? received : [blankCondition]
+  // The list's page is not in the cache if its search was started in Find.
+  const rows = page?.rows ?? value?.matches.slice(0, params.limit)
+  const fields = useMemo(() => fieldPathsOf(rows ?? [], resource), [rows, resource])
+  /** The conditions of the last change until the address has them. */
+  const latest = useRef<readonly string[]>(undefined)
+  // Synchronizes with the address.
+  useEffect(() => {
+    if (JSON.stringify(latest.current) === JSON.stringify(where)) latest.current = undefined
+  }, [where])
+
+  const [takesFocus] = useState(isOpenedByUser)
+  // Synchronizes with the document's focus: whoever opens the panel types next, unless elsewhere meanwhile.
+  useEffect(() => {
+    if (takesFocus && !document.activeElement?.matches('input, select'))
+      form.current?.querySelector('input')?.focus()
+  }, [takesFocus])
+
+  const change = (next: readonly Condition[]) => {
+    keepOpen()
+    setIsEmptied(next.length === 0)
+    const changed = formatWhere(next)
+    latest.current = changed
+    setSearch({ where: changed })
+  }
+  const canSearch = (next: readonly Condition[]) =>
+    next.length > 0 && next.every((condition) => conditionProblem(condition) === undefined)
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = latest.current ?? where
+    const source = searchSourceOf(resource, params, typed)
+    const isRunning = search && isActive(state) && isSameSource(search.source, source)
+    if (isRunning || !canSearch(parseWhere(typed).conditions)) return
+    startSearch(client, source, { limit: params.limit })
+    if (params.page !== 1) setSearch({ page: 1 })
+  }
+  const isLimited = error instanceof RequestLimitError
+  const sentence = search && value ? progressText(search.source, value) : ''
+  const cost = costText(searchSourceOf(resource, params, where), { rows, total })
+  const phaseTexts = {
+    idle: where.length > 0 ? t.search.unsearched : '',
+    running: t.search.running,
+    paused: isLimited ? t.search.limited : t.search.paused,
+    canceled: t.search.stopped,
+    failed: '',
+    done: '',
+  }
+  // While it runs, the sentence changes with every page, so it is no part of what is announced.
+  const text = phase === 'idle' ? cost : phase === 'running' ? '' : sentence
+  const status = [text, phaseTexts[phase]].filter(Boolean).join(' ')
+  // Empty at first, because screen readers only read changes of a live region.
+  const announcement = useDeferredValue(status, '')
+  return (
+    <form ref={form} className={styles.panel} onSubmit={start}>
+      {hasInvalid && (
+        <Notice tone="amber" role="note">
+          {t.search.invalid}
+        </Notice>
+      )}
+      <Conditions conditions={conditions} fields={fields} onChange={change} />
+      <div className={styles.job}>
+        <JobBar
+          batch={batch}
+          texts={{ [phase]: status }}
+          isAnnounced={false}
+          labels={{ resume: isLimited ? t.search.continue : undefined, cancel: t.search.stop }}
+          progress={
+            phase === 'running' && value
+              ? {
+                  label: t.search.progress,
+                  value: value.reading.rows,
+                  max: value.reading.total.kind === 'exact' ? value.reading.total.value : undefined,
+                  text: sentence,
+                }
+              : undefined
+          }
+          context={{ read: resource }}
+          startButton={
+            <Button type="submit" aria-disabled={isActive(state) || !canSearch(conditions)}>
+              {t.search.start}
+            </Button>
+          }
+        >
+          {(focusStatusAndRun) =>
+            phase === 'canceled' && (
+              <Button onClick={() => focusStatusAndRun(batch.start)}>{t.search.continue}</Button>
+            )
+          }
+        </JobBar>
+      </div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {phase === 'failed' && (
+        <ErrorNotice description={describeError(error, { read: resource })} onRetry={batch.start} />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { List } from '../use-list.ts'
+import { useSearchState } from './search.ts'
+
+/** Returns the matches of a list's search as a list of their own; without a search, the list. */
+export function useMatches(list: List<never>): List<never> {
+  const { search, params } = list
+  const state = useSearchState(search)
+  const matches = state?.value?.matches
+  const end = params.page * params.limit
+  const rows = useMemo(() => matches?.slice(end - params.limit, end) ?? [], [matches, end, params.limit])
+  if (!state) return list
+  const count = matches?.length ?? 0
+  const more = count > end ? 'yes' : 'no'
+  const total: List<never>['total'] =
+    state.phase === 'done' ? { kind: 'exact', value: count } : { kind: 'unknown' }
+  // Until the first match, there are only placeholders, because others may follow.
+  const isWaiting = state.phase === 'running' && rows.length === 0
+  return {
+    ...list,
+    page: isWaiting ? undefined : { rows, total, more, notes: [], foundAt: { rows: '' }, receivedAt: 0 },
+    total,
+    firstRow: end - params.limit + 1,
+    nextPageExists: more,
+    notes: [],
+    number: params.page,
+    error: null,
+    isFetching: isWaiting,
+    isPlaceholderData: false,
+  }
+}
