@@ -47,6 +47,26 @@ export const listStates: UiStates = {
     await master(paths.users({ projectId: demo.projectId }))
     await expect(page.getByLabel('Project', { exact: true })).toHaveValue('Lantern Courier')
   },
+  'users-search': async ({ page, master }) => {
+    await master('/users?where=country+is+KR&where=lastSeenAt+after+yesterday&where=name+resembles+x', 10)
+    const value = page.getByRole('group', { name: 'Condition 2' }).getByLabel('Value')
+    await value.press('Enter')
+    await expect(value).toHaveAccessibleDescription(/Enter a date such as/)
+    await expect(page.getByText('Until you search').first()).toBeVisible()
+  },
+  'users-search-stopped': async ({ page, master }) => {
+    await page.route('**/v1/users?*page=3', () => undefined)
+    await master('/users?where=country+is+KR', 10)
+    await press(page, 'Search')
+    await expect(page.getByText('Read 1,000 of 20,000 users').first()).toBeVisible()
+    await press(page, 'Stop')
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
+  },
+  'users-search-without-match': async ({ page, simulate }) => {
+    await simulate('', '/users?where=*+contains+nobody', 10)
+    await press(page, 'Search')
+    await expect(page.getByRole('button', { name: 'Clear conditions' })).toBeVisible()
+  },
   'users-past-the-end': ({ master }) => master(paths.users({ page: 99_999 }), 'has no rows to show'),
   'users-refused': ({ simulate }) => simulate('fault=status:403@listUsers', paths.users(), alert),
   'users-stale': async ({ page, master }) => {

@@ -13,6 +13,7 @@ import { Select } from '../../ui/Select.tsx'
 import { SEARCH_DELAY_MS } from '../SearchInput.tsx'
 import styles from './Conditions.module.css'
 import {
+  blankCondition,
   type Condition,
   conditionProblem,
   formatWhere,
@@ -26,8 +27,6 @@ const interfaceLabels: Record<string, string> = t.field
 
 /** The operators that are offered for any field. */
 const anyFieldOperators: readonly Operator[] = ['contains', 'is', 'is-not']
-
-const blankCondition: Condition = { field: undefined, operator: 'contains', value: '' }
 
 /** A condition as it is edited. Its problem is shown once its value has been entered. */
 type Line = Condition & { isEntered?: boolean }

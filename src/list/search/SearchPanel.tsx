@@ -19,7 +19,14 @@ import { Notice } from '../../ui/Notice.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import type { List, ListSearch } from '../use-list.ts'
 import { Conditions } from './Conditions.tsx'
-import { type Condition, conditionProblem, fieldPathsOf, formatWhere, parseWhere } from './conditions.ts'
+import {
+  blankCondition,
+  type Condition,
+  conditionProblem,
+  fieldPathsOf,
+  formatWhere,
+  parseWhere,
+} from './conditions.ts'
 import { RequestLimitError } from './read-list.ts'
 import { startSearch } from './run-search.ts'
 import styles from './SearchPanel.module.css'
@@ -35,8 +42,6 @@ export interface SearchPanelProps {
   /** Keeps the panel open without conditions. */
   keepOpen: () => void
 }
-
-const blankCondition: Condition = { field: undefined, operator: 'contains', value: '' }
 
 /** Stands for a search that has not been started, because live regions must exist before their texts. */
 const newIdleBatch = (): Batch<SearchProgress> => {

@@ -18,6 +18,9 @@ export interface Condition {
 
 export const MAX_CONDITIONS = 10
 
+/** A condition before anything is entered. */
+export const blankCondition: Condition = { field: undefined, operator: 'contains', value: '' }
+
 /** Matches a condition in the address: its field, operator and value, such as `country is KR`. */
 const conditionPattern = new RegExp(`^([^ ]+) (${operators.join('|')})(?: (.*))?$`, 's')
 

@@ -12,7 +12,7 @@ import { columnTexts } from '../../testing/table.ts'
 
 const conditions = page.getByRole('group', { name: 'Conditions' })
 const field = conditions.getByRole('combobox', { name: 'Field' })
-const value = conditions.getByRole('searchbox', { name: 'Value' })
+const value = conditions.getByRole('textbox', { name: 'Value' })
 const search = button('Search')
 const moreFilters = button('More filters')
 const sentence = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../src/paths.ts'
+import { expect, recordRequests, rows, type ServiceClient, test } from './fixtures.ts'
+import { parseJsonLines, startExport, waitForDownloadedFile } from './pages/export.page.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const sentence = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const conditions = (page: Page) => page.getByRole('group', { name: 'Conditions' })
+
+/** Reads all users from the service, newest first. */
+async function readUsers(service: ServiceClient): Promise<Record<string, unknown>[]> {
+  const users = []
+  for (let page = 1; ; page += 1) {
+    const { data } = await service.get(`/v1/users?limit=1000&page=${page}`)
+    if (!Array.isArray(data) || data.length === 0) return users
+    users.push(...data)
+  }
+}
+
+const idsOf = (users: readonly Record<string, unknown>[]) => users.map(({ userId }) => userId).sort()
+
+const inThousands = (count: number) => count.toLocaleString('en')
+
+/** Exports the matches on the page, and returns their IDs. */
+async function exportIds(page: Page) {
+  const file = await waitForDownloadedFile(page, () => startExport(page, 'JSON Lines'))
+  return idsOf(parseJsonLines(file))
+}
+
+test.use({ timezoneId: 'UTC' })
+
+test('conditions on two fields match the rows that the service has, and Back from one sends no request', {
+  tag: '@core',
+}, async ({ master: page, service }) => {
+  const users = await readUsers(service)
+  const matches = users.filter(
+    ({ country, createdAt }) => country === 'KR' && String(createdAt) >= '2026-10-02',
+  )
+  expect(matches.length).toBeGreaterThan(10)
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await button(page, 'More filters').click()
+  const first = conditions(page).getByRole('group', { name: 'Condition 1' })
+  await first.getByLabel('Field').selectOption('Country')
+  await first.getByLabel('Condition').selectOption('is')
+  await first.getByLabel('Value').fill('kr')
+  await button(page, 'Add condition').click()
+  const second = conditions(page).getByRole('group', { name: 'Condition 2' })
+  await second.getByLabel('Field').selectOption('Created')
+  await second.getByLabel('Condition').selectOption('after')
+  await second.getByLabel('Value').fill('2026-10-01')
+  await expect(sentence(page, 'Until you search')).toBeAttached()
+  await button(page, 'Search').click()
+  await expect(sentence(page, new RegExp(`: ${inThousands(matches.length)} match\\.$`))).toBeAttached()
+  await expect(page).toHaveURL('/users?where=country+is+kr&where=createdAt+after+2026-10-01')
+  expect(await exportIds(page)).toEqual(idsOf(matches))
+
+  await button(page, 'Next page').click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  const link = rows(page).getByRole('link').first()
+  const name = await link.textContent()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  const requests = recordRequests(page)
+  await page.goBack()
+  await expect(rows(page).getByRole('link').first()).toHaveText(name ?? '')
+  await expect(sentence(page, /match\.$/)).toBeAttached()
+  expect(requests.map((request) => request.url())).toEqual([])
+})
+
+test('an hour of creation is found by few requests, by keyboard only', async ({ master: page, service }) => {
+  const matches = (await readUsers(service)).filter(({ createdAt }) =>
+    /^2026-10-31T22:/.test(String(createdAt)),
+  )
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await button(page, 'More filters').press('Enter')
+  await expect(conditions(page).getByLabel('Value')).toBeFocused()
+  await page.keyboard.insertText('2026-10-31 22:00')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('Created')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('after')
+  await page.keyboard.press('Tab')
+  await expect(conditions(page).getByLabel('Condition')).toHaveValue('after')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const second = conditions(page).getByRole('group', { name: 'Condition 2' })
+  await expect(second.getByLabel('Field')).toBeFocused()
+  await page.keyboard.type('Created')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('before')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('2026-10-31 23:00')
+  const requests = recordRequests(page)
+  await page.keyboard.press('Enter')
+  await expect(sentence(page, /match(?:es)?\.$|No user matches/)).toBeAttached()
+  expect(requests.length).toBeLessThan(20)
+  await expect(rows(page)).toHaveCount(Math.min(10, matches.length))
+  expect(await exportIds(page)).toEqual(idsOf(matches))
+})
+
+test('with a Project key, only the rows of its project are read', async ({
+  project: page,
+  service,
+  console,
+}) => {
+  const { total } = await service.get(`/v1/users?projectId=${console.projectId}&limit=1`)
+  await page.goto('/users?where=userId+contains+usr')
+  await expect(rows(page)).toHaveCount(10)
+  await button(page, 'Search').click()
+  await expect(sentence(page, `Read all ${inThousands(Number(total))} users`)).toBeAttached()
+})
+
+test('at 390 px, the filters open, a search runs, and its matches are cards', async ({ master: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.apps())
+  await expect(rows(page)).toHaveCount(10)
+  await button(page, 'More filters').click()
+  await conditions(page).getByLabel('Value').fill('com.')
+  await button(page, 'Search').click()
+  await expect(sentence(page, /^Read all .* match\.$/)).toBeAttached()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page).toHaveURL('/apps?where=*+contains+com.')
+})
