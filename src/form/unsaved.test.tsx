@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { createMemoryRouter, RouterProvider, useNavigation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -10,9 +11,10 @@ function Visit() {
   return `${useNavigation().state}, ${isLeaving ? 'leaving' : 'staying'}`
 }
 
+const never = new Promise<never>(() => undefined)
+
 test('under a sub-path, a user who chooses the same page again is not leaving', async () => {
-  const loader = ({ request }: { request: Request }) =>
-    new URL(request.url).search === '' ? null : new Promise<null>(() => undefined)
+  const loader = ({ request }: { request: Request }) => (new URL(request.url).search === '' ? null : never)
   const page = { Component: Visit, HydrateFallback: Visit, loader }
   const router = createMemoryRouter(
     [
@@ -27,4 +29,33 @@ test('under a sub-path, a user who chooses the same page again is not leaving', 
   await expect.element(container).toHaveTextContent('loading, staying')
   void router.navigate('/other?slow')
   await expect.element(container).toHaveTextContent('loading, leaving')
+})
+
+test('a visit ends and continues with the navigation, before React has rendered it', async () => {
+  const visits: string[] = []
+  const enterLogged = () => {
+    visits.push('entered')
+    return () => void visits.push('left')
+  }
+  /** Keeps React from rendering any navigation. */
+  const Page = () => {
+    const isLeaving = usePageVisit(enterLogged)
+    if (useNavigation().state === 'loading') use(never)
+    return isLeaving ? 'leaving' : 'staying'
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/form', Component: Page },
+      { path: '/other', Component: Page, loader: () => never },
+    ],
+    { initialEntries: ['/form'] },
+  )
+  const { container } = await render(<RouterProvider router={router} />)
+  await expect.element(container).toHaveTextContent('staying')
+  void router.navigate('/other')
+  await expect.element(container).toHaveTextContent('leaving')
+  expect(visits).toEqual(['entered', 'left'])
+  void router.navigate('/form')
+  await expect.element(container).toHaveTextContent('staying')
+  expect(visits).toEqual(['entered', 'left', 'entered'])
 })

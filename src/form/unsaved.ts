@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useHref, useLocation, useNavigation } from 'react-router-dom'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
+import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-router-dom'
 
 /**
  * Unsaved content: typed text that is not on the service, results that exist only on the page, rows that the page is
@@ -37,10 +37,15 @@ export function watchUnsaved(isDirty: () => boolean, kind: UnsavedKind = 'form')
  * @returns whether the user is leaving.
  */
 export function usePageVisit(enter: () => () => void): boolean {
-  // With the sub-path of the console, as in the location of a navigation.
-  const pathname = useHref(useLocation().pathname)
-  const nextPathname = useNavigation().location?.pathname
-  const isLeaving = nextPathname !== undefined && nextPathname !== pathname
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  // As rendered. Unlike `useLocation`, it has the sub-path of the console, as in the router's state.
+  const pathname = useContext(UNSAFE_DataRouterStateContext)?.location.pathname
+  if (!router) throw new Error('A page visit needs a data router.')
+  // The router renders each navigation in a transition, which may take long, so `useNavigation` may tell too late.
+  const isLeaving = useSyncExternalStore(
+    router.subscribe,
+    () => (router.state.navigation.location ?? router.state.location).pathname !== pathname,
+  )
   // Synchronizes with the router. The user may also stay after all.
   useEffect(() => (isLeaving ? undefined : enter()), [enter, isLeaving])
   return isLeaving
