@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isActive } from '../../jobs/run-batch.ts'
+import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
+import { newTestClient, stubBrowser, testCalls } from '../../testing/stub-browser.ts'
+import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { json, stubService } from '../../testing/stub-service.ts'
+import { RequestLimitError } from './read-list.ts'
+import { startSearch } from './run-search.ts'
+import { type Search, searchStoreOf } from './search.ts'
+import { progressText } from './search-text.ts'
+
+beforeEach(() => stubBrowser())
+
+const sourceOf = (...where: string[]) => ({ resource: 'users' as const, filters: {}, where })
+
+/** Waits until a search has ended or paused. */
+const untilIdle = ({ batch }: Search) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      const state = batch.state.get()
+      if (!isActive(state) || state.phase === 'paused') resolve()
+    }
+    batch.state.subscribe(check)
+    check()
+  })
+
+const resultOf = ({ source, batch }: Search) => {
+  const { phase, value } = batch.state.get()
+  if (!value) throw new Error(phase)
+  return {
+    phase,
+    ids: value.matches.map(({ record }) => record.userId),
+    text: progressText(source, value),
+    byTime: value.byTime,
+  }
+}
+
+async function search(...where: string[]) {
+  const started = startSearch(newTestClient(), sourceOf(...where), { limit: 10 })
+  await untilIdle(started)
+  return resultOf(started)
+}
+
+/** The numbers of the 53 users whose nickname has `fox`. */
+const foxes = [1, 9, 17, 25, 33, 41, 49].map((number) => `usr_${number}`)
+
+describe('a search of an odd service', () => {
+  test.each([
+    ['list=plain-wrapper', 'Read all 53 users: 7 match.'],
+    ['list=plain-wrapper,fault=lower-limit', 'Read all 53 users: 7 match.'],
+    ['largest=10', 'Read all 53 users: 7 match.'],
+    ['list=bare-array,fault=lower-limit', 'Read every page the service returned (53 users): 7 match.'],
+    [
+      'list=elasticsearch-like,fault=lower-limit',
+      'Read every page the service returned (53 users): 7 match.',
+    ],
+    [
+      'largest=10,fault=changing-total',
+      '7 match. The list changed while it was read (its total grew from 53 to 54), so one may be missing. The list ended after 53 rows, although the service reported a total of 59.',
+    ],
+  ])('finds every match, and says what it has read: %s', async (simulation, text) => {
+    stubFaultyService(simulation)
+    expect(await search('nickname contains FÓX')).toMatchObject({ phase: 'done', ids: foxes, text })
+  })
+
+  test.each([
+    [
+      'list=bare-array,fault=ignore-limit',
+      foxes,
+      '7 match. The list changed while it was read (106 rows came twice), so one may be missing. The service sent the same rows again instead of others, so one may be missing.',
+    ],
+    [
+      'largest=10,fault=ignore-page',
+      ['usr_1', 'usr_9'],
+      '2 match. The list changed while it was read (10 rows came twice), so one may be missing. The service sent the same rows again instead of others, so one may be missing. The list ended after 10 rows, although the service reported a total of 53.',
+    ],
+  ])('does not say that all were read if pages repeat: %s', async (simulation, ids, text) => {
+    stubFaultyService(simulation)
+    expect(await search('nickname contains fox')).toMatchObject({ phase: 'done', ids, text })
+  })
+
+  test('waits as the service asks, and the call log shows one entry', async () => {
+    stubTimers()
+    stubFaultyService('fault=status:429;2*4@page-7,fault=lower-limit')
+    const result = await runTimersUntil(search('nickname contains fox'))
+    expect(result).toMatchObject({ ids: foxes, text: 'Read all 53 users: 7 match.' })
+    expect(testCalls()).toHaveLength(1)
+  })
+})
+
+const HOUR_MS = 3_600_000
+const END = Date.UTC(2026, 10, 20)
+
+interface SortedUsers {
+  count: number
+  /** The time between two users, the newest first. */
+  interval?: number
+  timeAt?: (position: number) => number
+  respond?: (page: number, limit: number) => Response | undefined
+}
+
+/** A service whose users are sorted by creation time, the newest first. */
+function stubSortedUsers({ count, interval = 30_000, respond, ...options }: SortedUsers) {
+  const timeAt = options.timeAt ?? ((position) => END - position * interval)
+  const service = { count }
+  const requests = stubService(({ query }) => {
+    const [page, limit] = [Number(query.page), Number(query.limit)]
+    const from = (page - 1) * limit
+    const data = Array.from({ length: Math.max(0, Math.min(limit, service.count - from)) }, (_, index) => ({
+      userId: `usr_${service.count - from - index}`,
+      createdAt: new Date(timeAt(from + index)).toISOString(),
+    }))
+    return respond?.(page, limit) ?? json({ data, total: service.count, page, limit })
+  })
+  return { service, requests }
+}
+
+const hour = ['createdAt after 2026-10-31 18:00Z', 'createdAt before 2026-10-31 19:00Z']
+
+describe('a range of creation times', () => {
+  test('is found among a million users with few requests, and is exact', async () => {
+    const { requests } = stubSortedUsers({ count: 1_000_000 })
+    const { ids, text, phase } = await search(...hour)
+    const first = Math.floor((END - Date.UTC(2026, 9, 31, 19)) / 30_000) + 1
+    expect(ids).toEqual(Array.from({ length: 120 }, (_, index) => `usr_${1_000_000 - first - index}`))
+    expect(text).toBe(
+      'The list is sorted by creation time as far as it was read, so only 1,000 of 1,000,000 users were read: 120 match.',
+    )
+    expect(phase).toBe('done')
+    // The first page, the last row, eleven halvings, and two pages with what was read ahead.
+    expect(requests.length).toBeLessThanOrEqual(18)
+  })
+
+  test.each([
+    ['newer than every user', ['createdAt after 2027-01-01'], 2],
+    ['older than every user', ['createdAt before 2020-01-01'], 3],
+  ])('that is %s takes hardly any requests', async (_, where, count) => {
+    const { requests } = stubSortedUsers({ count: 1_000_000 })
+    const { ids, byTime } = await search(...where)
+    expect({ ids, byTime, requests: requests.length }).toEqual({ ids: [], byTime: 'done', requests: count })
+  })
+
+  test('does not limit the search if one of its rows contradicts the order, and the sentence says all', async () => {
+    // One user far down the list, in a page of the range, is newer than those before it.
+    const timeAt = (position: number) => END - (position === 1730 ? 0 : position) * HOUR_MS
+    const { requests } = stubSortedUsers({ count: 3000, timeAt })
+    const started = startSearch(
+      newTestClient(),
+      sourceOf('createdAt after 2026-09-01', 'createdAt before 2026-09-10'),
+      {
+        limit: 10,
+      },
+    )
+    await untilIdle(started)
+    const { ids, text, byTime } = resultOf(started)
+    expect(byTime).toBe('unordered')
+    expect(text).toBe(`Read all 3,000 users: ${ids.length} match.`)
+    expect(new Set(ids).size).toBe(191)
+    expect(requests.filter(({ query }) => query.page === '1')).toHaveLength(2)
+  })
+
+  test.each([
+    ['refuses pages of one row', (_: number, limit: number) => (limit === 1 ? json({}, 422) : undefined)],
+    [
+      'sends more rows than requested',
+      (_: number, limit: number) => (limit === 1 ? json({ data: [{}, {}] }) : undefined),
+    ],
+  ])('does not limit the search of a service that %s', async (_, respond) => {
+    stubSortedUsers({ count: 2000, respond })
+    const { ids, text } = await search('createdAt after 2026-11-19 12:00Z')
+    expect(ids).toHaveLength(1441)
+    expect(text).toBe('Read all 2,000 users: 1,441 match.')
+  })
+
+  test('is complete although users are added meanwhile, and the sentence says that the list changed', async () => {
+    let sent = 0
+    const { service } = stubSortedUsers({
+      count: 50_000,
+      timeAt: (position) => END - (position - (service.count - 50_000)) * 30_000,
+      respond() {
+        sent += 1
+        if (sent > 3 && sent < 8) service.count += 1
+        return undefined
+      },
+    })
+    const { ids, text } = await search(
+      'createdAt after 2026-11-10 10:00Z',
+      'createdAt before 2026-11-10 11:00Z',
+    )
+    expect(ids).toHaveLength(120)
+    expect(text).toMatch(/^120 match\. The list changed while it was read \(its total grew from 50,000 to /)
+  })
+
+  test('is found after a stop in the middle', async () => {
+    const { requests } = stubSortedUsers({ count: 1_000_000 })
+    const started = startSearch(newTestClient(), sourceOf(...hour), { limit: 10 })
+    await expect.poll(() => requests.length).toBeGreaterThan(5)
+    started.batch.cancel()
+    started.batch.start()
+    await untilIdle(started)
+    expect(resultOf(started)).toMatchObject({ phase: 'done', ids: { length: 120 }, byTime: 'done' })
+  })
+})
+
+describe('a search', () => {
+  test('ends the former search of the session', () => {
+    stubSortedUsers({ count: 5000 })
+    const client = newTestClient()
+    const first = startSearch(client, sourceOf('userId is usr_1'), { limit: 10 })
+    const second = startSearch(client, sourceOf('userId is usr_2'), { limit: 10 })
+    expect(first.batch.state.get().phase).toBe('canceled')
+    expect(searchStoreOf(client).get()).toBe(second)
+    second.batch.cancel()
+  })
+
+  test('pauses after 200 requests, says how far it came, and continues', async () => {
+    const { requests } = stubSortedUsers({
+      count: 2020,
+      respond: (_, limit) => (limit > 10 ? json({}, 400) : undefined),
+    })
+    const started = startSearch(newTestClient(), sourceOf('userId is usr_1'), { limit: 10 })
+    await untilIdle(started)
+    expect(started.batch.state.get().error).toBeInstanceOf(RequestLimitError)
+    expect(requests).toHaveLength(200)
+    await expect.poll(() => started.batch.state.get().value?.reading.rows).toBe(1980)
+    expect(resultOf(started).text).toBe('Read 1,980 of 2,020 users: none matches so far.')
+    started.batch.resume()
+    await untilIdle(started)
+    expect(resultOf(started)).toMatchObject({ ids: ['usr_1'], text: 'Read all 2,020 users: 1 matches.' })
+  })
+})
