@@ -5,6 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId,
 import { useNavigate } from 'react-router-dom'
 import { markNotFoundCalls } from '../../api/call-log/call-log.ts'
 import { MatchRegion } from '../../list/close-matches/CloseMatches.tsx'
+import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { isIdLike } from '../../list/row-facts.ts'
 import { t } from '../../messages/messages.ts'
 import { idHintFor, type LearnedShapes, learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
@@ -20,7 +21,7 @@ import { useCommands } from './commands.ts'
 import styles from './FindPanel.module.css'
 import { FindField, type FindPlaceholderProps } from './FindPlaceholder.tsx'
 import { FindResults, FindStates, findNoteText, InfoLines, optionElementId } from './FindResults.tsx'
-import { type FindOption, idOptions, optionGroups } from './options.ts'
+import { type FindOption, idOptions, optionGroups, searchAllFields, searchableText } from './options.ts'
 import { type FindResult, type Hit, recordPathOf, useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
@@ -50,10 +51,20 @@ function exactMatch(findResults: readonly FindResult[]): Hit | 'pending' | undef
   return first?.state === 'pending' ? 'pending' : first?.hits[0]
 }
 
-/** Returns the record that all results have in common, if every request succeeded and found all records. */
+/** Whether two names differ at most in case, accents, quotation marks and spellings. */
+const isSameName = (one: string, other: string) => closeMatchTest(one)(other) && closeMatchTest(other)(one)
+
+/**
+ * Returns the record that all results have in common, if every request succeeded and found all records. A record
+ * whose name only contains the text is a result to see first: Joanna is not Anna.
+ */
 function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
-  const isUnclear = ({ state, hasMore, isInnerPart }: FindResult) =>
-    state === 'pending' || state === 'failed' || hasMore || isInnerPart
+  const isUnclear = ({ by, text, state, hits, hasMore, isInnerPart }: FindResult) =>
+    state === 'pending' ||
+    state === 'failed' ||
+    hasMore ||
+    isInnerPart ||
+    (by === 'name' && !hits.every(({ name }) => isSameName(name, text)))
   const hits = findResults.some(isUnclear) ? [] : findResults.flatMap((result) => result.hits)
   return new Set(hits.map(recordPathOf)).size === 1 ? hits[0] : undefined
 }
@@ -86,16 +97,24 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const keyProjectId = useKeyProjectId()
   const dialogHost = useDialogHost()
   const [selectedKey, setSelectedKey] = useState<string>()
-  const { query, deferredIds, deferredName, isRequested, requestWhileTyping, requestOnEnter } =
-    useFindQuery(text)
+  const findQuery = useFindQuery(text)
+  const { query, deferredIds, deferredName, isRequested, requestWhileTyping, requestOnEnter } = findQuery
   const findResults = useFind(query)
   useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
   const lookUpGroup = idOptions(deferredIds, deferredName, query.notes, () => dialogHost.checkList(text))
   const commands = useCommands(dialogHost)
-  const groups = optionGroups(text, query, findResults, commands, client, keyProjectId, lookUpGroup)
+  const resultGroups = optionGroups(text, query, findResults, commands, client, keyProjectId, lookUpGroup)
+  const textForAllFields =
+    findQuery.isCurrent && !findQuery.hasKnownId
+      ? searchableText(text, query, findResults, isRequested)
+      : undefined
+  const searchGroups =
+    textForAllFields === undefined ? [] : [searchAllFields(textForAllFields, client, keyProjectId)]
+  const groups = [...resultGroups, ...searchGroups]
   const options = groups.flatMap((group) => group.options)
   const selectedOption = options.find(({ key }) => key === selectedKey)
-  const activeOption = selectedOption ?? options[0]
+  // Reading a whole list needs an arrow key, so that Enter means the same before and after the responses.
+  const activeOption = selectedOption ?? resultGroups[0]?.options[0]
   const activeOptionId = activeOption && optionElementId(listId, activeOption)
   const exactHit = isRequested ? exactMatch(findResults) : 'pending'
   const isPending = findResults.some(({ state }) => state === 'pending')
@@ -111,7 +130,11 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   }
   const choose = ({ action }: FindOption, target: OpenTarget) => {
     if (action === 'request') return requestAndOpen(target)
-    if ('to' in action) return open(action.to, target)
+    if ('to' in action) {
+      open(action.to, target)
+      if (target === 'here') action.onOpen?.()
+      return
+    }
     onClose()
     action.run()
   }
@@ -169,12 +192,14 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
 
   const notes = query.notes.map(findNoteText)
   const hints = idHintTexts([...query.ids, ...deferredIds], findResults, learnedShapesOf(client))
-  const resultCount = options.length - lookUpGroup.options.length
+  const resultCount = options.length - lookUpGroup.options.length - searchGroups.length
+  const searchHints = searchGroups.flatMap((group) => group.options.map(({ label }) => label))
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
   const isEnterNeeded = deferredName !== '' || (deferredIds.length > 0 && query.name === '')
   const enterHints = isEnterNeeded ? [t.find.ids.pressEnter] : []
   // Without a text, it is the dialog's title, because Orca does not announce that a dialog opens.
-  const resultText = text === '' ? t.find.title : [...notes, ...hints, ...enterHints, countText].join(' ')
+  const resultText =
+    text === '' ? t.find.title : [...notes, ...hints, ...enterHints, countText, ...searchHints].join(' ')
   const [statusText] = useDebouncedValue(isWaiting ? t.find.waiting : resultText, STATUS_DELAY_MS)
   // Empty at first, because screen readers announce only changes.
   const status = useDeferredValue(statusText, '')

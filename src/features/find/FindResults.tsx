@@ -164,8 +164,11 @@ function ResultOption({ id, option, isActive, onChoose, onClose }: ResultOptionP
       </button>
     )
   // A click with a modifier key opens another tab or window, so the dialog stays open.
-  const closeUnlessModified = (event: MouseEvent) =>
-    event.metaKey || event.ctrlKey || event.shiftKey || onClose()
+  const closeUnlessModified = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    onClose()
+    action.onOpen?.()
+  }
   return (
     <Link {...optionProps} to={action.to} onClick={closeUnlessModified}>
       {content}

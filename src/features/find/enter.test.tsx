@@ -75,6 +75,22 @@ test('Enter during the requests opens the only record with the name when all res
   await expectPage('/projects/both_1', 'Harbor')
 })
 
+test('Enter during the requests opens no record whose name only contains the text', async () => {
+  const namesakes = { users: [user('usr_1', 'Joanna'), user('usr_2', 'joanna@example.com')] }
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const respond = respondWithRecords(namesakes)
+  await find('anna', namesakes, {
+    intercept: (request) => (request.path === '/v1/users' ? promise.then(() => respond(request)) : undefined),
+  })
+  await findField.fill('anna@example.com')
+  await userEvent.keyboard('{Enter}')
+  await expectWaiting()
+  release()
+  await expect.element(findOption(/joanna@example.com/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(findStatus).toHaveTextContent(/^1 result/)
+  await expect.poll(pageAddress).toBe('/calls')
+})
+
 test('Enter during the requests opens none of several records with the name', async () => {
   const { release } = await findWithDelay('Willow', '/v1/users')
   await userEvent.keyboard('{Enter}')

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { projectNamesOf } from '../../api/queries.ts'
 import { resources } from '../../contract/resources.ts'
-import { firstVisibleText } from '../../contract/text.ts'
+import { firstVisibleText, toSearchText } from '../../contract/text.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { listPaths } from '../../list/list-paths.ts'
+import { formatWhere } from '../../list/search/conditions.ts'
 import { totalText } from '../../list/use-list.ts'
-import { t } from '../../messages/messages.ts'
-import { bidiIsolate, truncateName } from '../../messages/text.ts'
+import { t } from '../../messages/lazy-messages.ts'
+import { bidiIsolate, isolateName, truncateName } from '../../messages/text.ts'
+import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import {
   type IdCandidate,
   kinds,
@@ -29,8 +31,11 @@ export interface FindOption {
   id?: string | undefined
   /** Additional text, such as the name of the record's project. */
   note?: string | undefined
-  /** What choosing the option does: open a path, run a function, or request the IDs in the text. */
-  action: { to: string } | { run: () => void } | 'request'
+  /**
+   * What choosing the option does: open a path, run a function, or request the IDs in the text. `onOpen` is called
+   * if the path opens in this tab.
+   */
+  action: { to: string; onOpen?: () => void } | { run: () => void } | 'request'
   /** Whether the option needs no request, so that it always matches the current text. */
   isInstant?: boolean
 }
@@ -208,4 +213,64 @@ export function idOptions(
   if (firstId === undefined) return { title, options: [] }
   const lookUpOne = () => lookUp(bidiIsolate(firstId.spellings[0] ?? ''))
   return group(title, otherIds.length > 0 ? lookUpAll(deferredIds.length) : lookUpOne(), 'request')
+}
+
+/** An email address, after a space, a bracket, a quotation mark or `mailto:`; not the password in an address. */
+const emailPattern =
+  /(?<=^|[\s<("'“‘«,;]|mailto:)[^\s<>()[\]"'“”‘’«»,;:@/]+@[^\s<>()[\]"'“”‘’«»,;:@/]+\.\p{L}{2,}/giu
+/** A phone number of 7 to 15 digits with a country code or groups, such as `+82 10-1234-5678`. */
+const phonePattern = /^(?=\+|\(|\d+[ .-])[+(]?\d(?:[ ().-]{0,2}\d){6,14}$/
+
+/**
+ * Returns the text to search for in all fields of users: an email address or a phone number at once, another text
+ * that is no ID once every request has been answered and no record was found. Undefined if there is none.
+ */
+export function searchableText(
+  text: string,
+  query: FindQuery,
+  findResults: readonly FindResult[],
+  isRequested: boolean,
+): string | undefined {
+  const searchText = toSearchText(text)
+  // A note means that the text has a secret, is too long or is a list.
+  if (query.notes.length > 0 || /[\r\n\t]/.test(searchText)) return undefined
+  const emails = searchText.match(emailPattern) ?? []
+  if (emails.length > 0) return emails.length === 1 ? emails[0] : undefined
+  if (phonePattern.test(searchText)) return searchText
+  const hasName = closeMatchTest(query.name)
+  // A service that ignores its filters returns records with other names.
+  const isNowhere = findResults.every(
+    ({ by, state, hits }) =>
+      !['pending', 'hidden'].includes(state) && !hits.some(({ name }) => by === 'id' || hasName(name)),
+  )
+  return isRequested && query.name !== '' && isNowhere ? searchText : undefined
+}
+
+/** Returns the option that searches all fields of users for a text. */
+export function searchAllFields(
+  text: string,
+  client: QueryClient,
+  keyProjectId: string | undefined,
+): OptionGroup {
+  const where = formatWhere([{ field: undefined, operator: 'contains', value: text }])
+  return {
+    title: t.allFields.title,
+    options: [
+      {
+        key: 'all fields',
+        label: t.allFields.search(isolateName(text)),
+        icon: 'look-up',
+        isInstant: true,
+        action: {
+          to: listPaths.users({ where: where[0] }),
+          async onOpen() {
+            const source = { resource: 'users', filters: { projectId: keyProjectId }, where } as const
+            // Without this code, the list shows the conditions and its own button to search.
+            const runSearch = await import('../../list/search/run-search.ts').catch(() => undefined)
+            runSearch?.startSearch(client, source, { limit: pageSizePreference.get() })
+          },
+        },
+      },
+    ],
+  }
 }

@@ -20,11 +20,13 @@ export function useFindQuery(text: string) {
   const client = useQueryClient()
   /** `isEntered` is whether the user has pressed Enter for this text. */
   const [requested, setRequested] = useState({ text, isEntered: false })
-  const { query, deferredIds, deferredName } = useMemo(() => {
+  const { query, deferredIds, deferredName, hasKnownId } = useMemo(() => {
     const fullQuery = readQuery(requested.text, client)
+    const whileTyping = queryWhileTyping(fullQuery, learnedShapesOf(client))
+    const hasKnownId = whileTyping.query.ids.length > 0
     return requested.isEntered
-      ? { query: fullQuery, deferredIds: [], deferredName: '' }
-      : queryWhileTyping(fullQuery, learnedShapesOf(client))
+      ? { query: fullQuery, deferredIds: [], deferredName: '', hasKnownId }
+      : { ...whileTyping, hasKnownId }
   }, [requested, client])
   const isDeferred =
     deferredName !== '' || (deferredIds.length > 0 && query.name === '' && query.ids.length === 0)
@@ -37,6 +39,10 @@ export function useFindQuery(text: string) {
     query,
     deferredIds,
     deferredName,
+    /** Whether the text names the kind of an ID, or has one of the shape of received IDs. */
+    hasKnownId,
+    /** Whether the query belongs to the current text. */
+    isCurrent: requested.text === text,
     /** Whether the query belongs to the current text and is not completely deferred until Enter. */
     isRequested: requested.text === text && !isDeferred,
     requestOnEnter: (newText: string) => request(newText, true),

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { parseQuery } from '../../record/pasted/parse-query.ts'
+import { searchableText } from './options.ts'
+import type { FindResult } from './use-find.ts'
+
+const key = 'sk_master_0123456789abcdef'
+
+const resultOf = (state: FindResult['state'], name?: string): FindResult => ({
+  kind: 'user',
+  by: 'name',
+  text: '',
+  state,
+  hits: name === undefined ? [] : [{ kind: 'user', id: 'usr_1', name, projectId: undefined }],
+  hasMore: false,
+  total: { kind: 'unknown' },
+  error: null,
+  retry: () => undefined,
+})
+
+/** Returns the text that is offered, after the service has responded with these states. */
+const offered = (text: string, ...results: (FindResult['state'] | FindResult)[]) =>
+  searchableText(
+    text,
+    parseQuery(text, [key]),
+    results.map((result) => (typeof result === 'string' ? resultOf(result) : result)),
+    results.length > 0,
+  )
+
+test.each([
+  ['anna@example.com', 'anna@example.com'],
+  [' "anna.k+test@mail.example.co.kr". ', 'anna.k+test@mail.example.co.kr'],
+  ['Anna Kim <anna@example.com>', 'anna@example.com'],
+  ['mailto:anna@example.com', 'anna@example.com'],
+  ['민수@예시.한국', '민수@예시.한국'],
+  ['+82 10-1234-5678', '+82 10-1234-5678'],
+  ['010-1234-5678', '010-1234-5678'],
+  ['(555) 123-4567', '(555) 123-4567'],
+])('for %j, a search of all fields for %j is offered before any response', (text, searched) => {
+  expect(offered(text)).toBe(searched)
+})
+
+test.each(['Norway', 'Ember of the harbor', '3f9c21ab'])(
+  'for %j, it is offered only once every list has been searched and has no such name',
+  (text) => {
+    expect(offered(text)).toBeUndefined()
+    expect(offered(text, 'notFound', 'pending')).toBeUndefined()
+    expect(offered(text, 'notFound', resultOf('found', `X ${text.toUpperCase()}`))).toBeUndefined()
+    expect(offered(text, 'notFound', resultOf('found', 'ignores the filter'))).toBe(text)
+    expect(offered(text, 'notFound', 'hidden')).toBeUndefined()
+    expect(offered(text, 'notFound', 'failed')).toBe(text)
+  },
+)
+
+test.each([
+  ['the key', key],
+  ['the key in a sentence', `my key ${key}`],
+  ['a token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U'],
+  ['a key beside an email address', `anna@example.com ${key}`],
+  ['a password in an address', 'https://anna:secret@example.com'],
+  ['several email addresses', 'anna@example.com, bo@example.com'],
+  ['several lines', 'Ember\nof the harbor'],
+  ['a long text', 'word '.repeat(60)],
+  ['no text', '  '],
+])('for %s, it is not offered', (_, text) => {
+  expect(offered(text, 'notFound')).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { find, findDialog, findOption, findStatus } from '../../testing/find-anything.ts'
+import { respondWithRecords, userRow } from '../../testing/mock-service.ts'
+import { pageAddress } from '../../testing/page-address.ts'
+
+const email = 'anna@example.com'
+const records = {
+  projects: [{ projectId: 'prj_1', name: 'Lantern' }],
+  users: [userRow(1), { ...userRow(2), profile: { email } }, { ...userRow(3), country: 'Norway' }],
+}
+const option = (text: string) => findOption(`Search all fields of users for “${text}”`)
+const matches = page.getByRole('table', { name: 'Users' }).getByRole('link', { name: /^user/ })
+const isReading = ({ path, query }: { path: string; query: Record<string, string> }) =>
+  path === '/v1/users' && query.limit === '500'
+
+test('for an email address, a search of all fields is offered at once, and starts when it is chosen', async () => {
+  const requests = await find(email, records)
+  await expect.element(findOption(`Look up ${email}`)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(option(email)).toBeVisible()
+  await expect.element(findStatus).toHaveTextContent(`Search all fields of users for “${email}”`)
+  expect(requests).toEqual([])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(pageAddress).toBe('/users?where=*+contains+anna%40example.com')
+  await expect.element(page.getByText('Read all 3 users: 1 matches.').first()).toBeVisible()
+  await expect.element(matches).toHaveTextContent('user 2')
+  await expect.poll(() => requests.filter(isReading).length).toBe(1)
+})
+
+test('for a word, it is offered once nothing has the name, and Enter alone does not start it', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const respond = respondWithRecords(records)
+  const requests = await find('norway', records, {
+    intercept: (request) => (request.path === '/v1/apps' ? promise.then(() => respond(request)) : undefined),
+  })
+  await expect.element(findDialog.getByText('No user has the nickname “norway”')).toBeVisible()
+  await expect.element(option('norway')).not.toBeInTheDocument()
+  release()
+  await expect.element(option('norway')).toHaveAttribute('aria-selected', 'false')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(option('norway')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => requests.filter(isReading).length).toBe(1)
+})
+
+test('with a Project key, it reads the users of the key’s project; Ctrl+Enter opens the list without reading', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const requests = await find(email, records, { identity: { kind: 'project', projectId: 'prj_1' } })
+  await expect.element(option(email)).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+  await expect.poll(() => open.mock.calls.length).toBe(1)
+  expect(String(open.mock.calls[0]?.[0])).toMatch(/\/users\?where=/)
+  expect(requests.filter(isReading)).toEqual([])
+
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await userEvent.keyboard(email)
+  await option(email).click()
+  await expect.poll(() => requests.filter(isReading).map(({ query }) => query.projectId)).toEqual(['prj_1'])
+})
