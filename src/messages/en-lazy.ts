@@ -124,6 +124,19 @@ export const lazyEn = {
       long: 'Enter at most 500 characters.',
     },
   },
+  allFields: {
+    title: 'All fields',
+    search: (text: string) => `Search all fields of users for “${text}”`,
+  },
+  match: {
+    hint: (modKey: string) =>
+      `One value per line, or separated by commas, semicolons, or tabs. Or drop a text file of up to 5 MB. The text isn’t stored. ${modKey}+Enter reads the list once.`,
+    values: (count: number) => formatCountOf(count, 'value'),
+    none: 'Enter at least one value.',
+    by: 'Match by',
+    id: 'ID',
+    andOthers: (outcome: string, count: number) => `${outcome} (+${formatCount(count)} more)`,
+  },
   reading: {
     records: {
       users,

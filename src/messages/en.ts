@@ -611,7 +611,7 @@ export const en = {
     note: {
       secrets: 'Text that looks like a key or token is left out.',
       tooLong: 'Words of more than 64 characters are left out.',
-      tooMany: 'Only the first 10,000 IDs are checked.',
+      tooMany: 'Only the first 10,000 are checked.',
     },
     none: 'This text contains no IDs.',
     tooLarge: 'The file is larger than 5 MB, so it wasn’t read.',
@@ -621,6 +621,7 @@ export const en = {
     outcome: {
       found: 'Found',
       notFound: 'Not found',
+      unknown: 'Unknown',
       notVisible: 'Not visible',
       failed: 'Failed',
       waiting: 'Waiting',
@@ -639,7 +640,7 @@ export const en = {
     copyMissing: 'Copy missing',
     copyTable: 'Copy as table',
     showMore: (count: number) => `Show ${formatCount(count)} more`,
-    nothingToShow: 'No IDs with this result.',
+    nothingToShow: 'Nothing with this result.',
     projectKey: 'IDs from other projects may be shown as “Not found”, because this key can’t see them.',
   },
   export: {

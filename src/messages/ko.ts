@@ -657,6 +657,19 @@ export const ko: Messages = {
     pause: '일시 중지',
     resume: '계속',
   },
+  allFields: {
+    title: '모든 필드',
+    search: (text: string) => `사용자의 모든 필드에서 ‘${text}’ 검색`,
+  },
+  match: {
+    hint: (modKey: string) =>
+      `값을 한 줄에 하나씩 또는 쉼표, 세미콜론, 탭으로 구분해 입력하거나 5MB 이하의 텍스트 파일을 끌어다 놓으세요. 텍스트는 저장되지 않습니다. ${modKey}+Enter를 누르면 목록 전체를 한 번 읽습니다.`,
+    values: (value: number) => `값 ${formatCount(value)}개`,
+    none: '값을 하나 이상 입력하세요.',
+    by: '비교할 필드',
+    id: 'ID',
+    andOthers: (outcome: string, value: number) => `${outcome}(외 ${formatCount(value)}개)`,
+  },
   reading: {
     records: {
       users,
@@ -703,12 +716,12 @@ export const ko: Messages = {
     removeFile: (name: string) => `파일 제거: ${name}`,
     reading: '읽는 중…',
     kind: '조회 대상',
-    check: 'ID 확인',
+    check: '확인 시작',
     ids,
     note: {
       secrets: '키나 토큰으로 보이는 텍스트는 제외합니다.',
       tooLong: '64자가 넘는 단어는 제외합니다.',
-      tooMany: '처음 10,000개 ID만 확인합니다.',
+      tooMany: '처음 10,000개만 확인합니다.',
     },
     none: '이 텍스트에는 ID가 없습니다.',
     tooLarge: '파일이 5MB보다 커서 읽지 않았습니다.',
@@ -718,6 +731,7 @@ export const ko: Messages = {
     outcome: {
       found: '있음',
       notFound: '없음',
+      unknown: '알 수 없음',
       notVisible: '볼 수 없음',
       failed: '실패',
       waiting: '대기 중',
@@ -733,10 +747,10 @@ export const ko: Messages = {
     progress: '확인한 ID',
     progressOf: (done: number, total: number) => `${ids(total)} 중 ${formatCount(done)}개 확인`,
     retryFailed: (value: number) => `실패한 ${formatCount(value)}개 다시 시도`,
-    copyMissing: '없는 ID 복사',
+    copyMissing: '없는 항목 복사',
     copyTable: '표로 복사',
     showMore: (value: number) => `${formatCount(value)}개 더 보기`,
-    nothingToShow: '이 결과에 해당하는 ID가 없습니다.',
+    nothingToShow: '이 결과에 해당하는 항목이 없습니다.',
     projectKey: '이 키로는 다른 프로젝트의 ID를 볼 수 없어 ‘없음’으로 표시될 수 있습니다.',
   },
   export: {

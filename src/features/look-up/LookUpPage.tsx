@@ -5,7 +5,7 @@ import { wait } from '../../api/http/send.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { isActive } from '../../jobs/run-batch.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
 import { useDialogHost } from '../../session/dialog-host.ts'
 import { keysInTab } from '../../session/session-state.ts'
@@ -18,6 +18,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './LookUpPage.module.css'
 import { LookUpResults } from './LookUpResults.tsx'
 import { type LookUpJob, newLookUpJob } from './look-up-job.ts'
+import { type Match, MatchBySelect } from './MatchBySelect.tsx'
+import { newMatchJob } from './match-job.ts'
 import {
   emptyList,
   guessKind,
@@ -26,6 +28,7 @@ import {
   MAX_FILE_BYTES,
   type ParsedList,
   parseIdList,
+  parseValueList,
   readTextFile,
 } from './parse-id-list.ts'
 
@@ -46,6 +49,8 @@ export function LookUpPage() {
   const [chosenKind, setChosenKind] = useState<ResourceName>()
   const [errorText, setErrorText] = useState<string>()
   const [job, setJob] = useState<LookUpJob>()
+  /** The field that has the values of the text; undefined if the text has IDs. */
+  const [match, setMatch] = useState<Match>()
   const { list, isParsing, parse, latestList } = useListedIds()
 
   const kind = chosenKind ?? guessKind(list.listedIds)
@@ -54,13 +59,22 @@ export function LookUpPage() {
     .map((name) => ({ name, count: kindsOfIds.filter((kindOfId) => kindOfId === name).length }))
     .filter(({ count }) => count > 0)
 
-  const parseFieldAndFile = (currentFile: typeof file) => {
+  const parseFieldAndFile = (currentFile: typeof file, currentMatch: typeof match) => {
     setErrorText(undefined)
-    parse([textArea.current?.value ?? '', currentFile?.text ?? ''].join('\n'))
+    const text = [textArea.current?.value ?? '', currentFile?.text ?? ''].join('\n')
+    parse((signal) =>
+      currentMatch === undefined
+        ? parseIdList(text, keysInTab(), signal, learnedShapesOf(client))
+        : parseValueList(text, currentMatch.field, keysInTab(), signal),
+    )
+  }
+  const changeMatch = (nextMatch: typeof match) => {
+    setMatch(nextMatch)
+    parseFieldAndFile(file, nextMatch)
   }
   const changeFile = (nextFile: typeof file) => {
     setFile(nextFile)
-    parseFieldAndFile(nextFile)
+    parseFieldAndFile(nextFile, match)
   }
 
   const removeFile = () => {
@@ -73,7 +87,7 @@ export function LookUpPage() {
     const text = takeListText()
     if (textArea.current === null) return
     if (text !== '') textArea.current.value = text
-    if (textArea.current.value !== '') parseFieldAndFile(file)
+    if (textArea.current.value !== '') parseFieldAndFile(file, match)
   })
   // Synchronizes with the router: “Find anything” may pass a pasted text to this page, even while it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
@@ -108,7 +122,7 @@ export function LookUpPage() {
     if (parsedList === undefined) return
     const { listedIds } = parsedList
     if (listedIds.length === 0) {
-      setErrorText(words.none)
+      setErrorText(match ? t.match.none : words.none)
       textArea.current?.focus()
       return
     }
@@ -116,7 +130,11 @@ export function LookUpPage() {
     const isSameLookUp = job?.listedIds === listedIds && job.resource === resource
     // A second click for the same list continues the job instead of starting another one.
     if (isSameLookUp && isActive(job.batch.state.get())) return job.batch.resume()
-    setJob(newLookUpJob(client, resource, listedIds, keyProjectId))
+    setJob(
+      match === undefined
+        ? newLookUpJob(client, resource, listedIds, keyProjectId)
+        : newMatchJob(client, resource, listedIds, match, keyProjectId),
+    )
   }
 
   const onDrag = (event: DragEvent) => {
@@ -137,13 +155,13 @@ export function LookUpPage() {
         <TextArea
           ref={textArea}
           label={words.text}
-          description={words.hint(modKey)}
+          description={(match ? t.match.hint : words.hint)(modKey)}
           error={errorText}
           rows={8}
           data-autofocus
           spellCheck={false}
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          onChange={() => parseFieldAndFile(file)}
+          onChange={() => parseFieldAndFile(file, match)}
           onKeyDown={startOnModEnter}
         />
         <div className={styles.files}>
@@ -176,18 +194,23 @@ export function LookUpPage() {
                   label={t.list[name]}
                   name={controlProps.id}
                   checked={name === kind}
-                  onChange={() => setChosenKind(name)}
+                  onChange={() => {
+                    setChosenKind(name)
+                    // A Project key cannot read the list of projects.
+                    if (match && name === 'projects' && keyProjectId !== undefined) changeMatch(undefined)
+                  }}
                 />
               ))}
             </div>
           )}
         </Field>
+        <MatchBySelect resource={kind} match={match} onChange={changeMatch} />
         <p role="status" className={styles.note}>
           {isParsing
             ? words.reading
             : [
-                list.listedIds.length > 0 && words.ids(list.listedIds.length),
-                ...(kindCounts.length > 1
+                list.listedIds.length > 0 && (match ? t.match.values : words.ids)(list.listedIds.length),
+                ...(kindCounts.length > 1 && match === undefined
                   ? kindCounts.map(({ name, count }) => words.counted(t.list[name], count))
                   : []),
                 ...Array.from(list.notes, (note) => words.note[note]),
@@ -207,9 +230,10 @@ export function LookUpPage() {
   )
 }
 
-/** Parses a text into a list of IDs, after a pause in typing. */
+type Parser = (signal: AbortSignal) => Promise<ParsedList>
+
+/** Parses a text into a list of IDs or values, after a pause in typing. */
 function useListedIds() {
-  const client = useQueryClient()
   const [list, setList] = useState<ParsedList>(emptyList)
   const [isParsing, setIsParsing] = useState(false)
   const controller = useRef(new AbortController())
@@ -217,9 +241,9 @@ function useListedIds() {
   // Synchronizes with the parser, which would otherwise continue after the user has left the page.
   useEffect(() => () => controller.current.abort(), [])
 
-  async function parseAfterDelay(text: string, signal: AbortSignal): Promise<ParsedList> {
+  async function parseAfterDelay(parseList: Parser, signal: AbortSignal): Promise<ParsedList> {
     await wait(PARSE_DELAY_MS, signal)
-    const parsedList = await parseIdList(text, keysInTab(), signal, learnedShapesOf(client))
+    const parsedList = await parseList(signal)
     setList(parsedList)
     setIsParsing(false)
     return parsedList
@@ -229,11 +253,11 @@ function useListedIds() {
     /** The list that was parsed last, perhaps from an earlier text. */
     list,
     isParsing,
-    parse(text: string) {
+    parse(parseList: Parser) {
       controller.current.abort()
       controller.current = new AbortController()
       setIsParsing(true)
-      latestList.current = parseAfterDelay(text, controller.current.signal)
+      latestList.current = parseAfterDelay(parseList, controller.current.signal)
       // A newer text aborts the parsing of this one, which is not an error.
       latestList.current.catch(() => undefined)
     },

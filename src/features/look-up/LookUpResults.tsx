@@ -2,13 +2,16 @@ import { memo, type ReactNode, type UIEvent, useEffect, useState, useSyncExterna
 import { describeError } from '../../api/describe-error.ts'
 import { ownField } from '../../api/json.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { Cell, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
 import { countExtraFields } from '../../list/columns/columns-preference.ts'
 import listStyles from '../../list/ListTable.module.css'
+import { RequestLimitError } from '../../list/search/read-list.ts'
+import { readingText } from '../../list/search/search-text.ts'
 import { handleTableArrowKeys, useTableClicks } from '../../list/table-events.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,8 +23,9 @@ import { lookUpOutcomeText, resultsToTsv, saveResults } from './result-files.ts'
 
 const words = t.lookUp
 
-const filters = ['all', 'found', 'notFound', 'notVisible', 'failed'] as const
-type Filter = (typeof filters)[number]
+const idFilters = ['all', 'found', 'notFound', 'notVisible', 'failed'] as const
+const matchFilters = ['all', 'found', 'notFound', 'unknown'] as const
+type Filter = (typeof idFilters)[number] | (typeof matchFilters)[number]
 
 /** Maximum number of rows that are shown at first, and that each click on *Show more* adds. */
 const ROWS_PER_STEP = 1000
@@ -41,8 +45,11 @@ const labelOf = (field: string) => contractLabels.get(field) ?? field
 
 /** Shows the results of a look-up as they arrive. */
 export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProjectKey: boolean }) {
-  const { batch, initialRows, resource, retryFailed } = job
-  const { phase, value: rows = initialRows } = useSyncExternalStore(batch.state.subscribe, batch.state.get)
+  const { batch, isMatch, initialRows, resource, retryFailed } = job
+  const { phase, error, value } = useSyncExternalStore(batch.state.subscribe, batch.state.get)
+  const { rows, reading } = value ?? { rows: initialRows }
+  const sentence = reading ? readingText(reading.progress, reading.recordCount) : ''
+  const isLimited = error instanceof RequestLimitError
   const [filter, setFilter] = useState<Filter>('all')
   const isCanceled = phase === 'canceled'
   const kinds = resourcesOf(rows)
@@ -57,13 +64,31 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
     <div className={styles.results}>
       <JobBar
         batch={batch}
-        texts={{ running: words.outcome.running }}
-        progress={{
-          label: words.progress,
-          value: doneCount,
-          max: rows.length,
-          text: words.progressOf(doneCount, rows.length),
+        texts={{
+          running: words.outcome.running,
+          ...(reading && {
+            paused: `${sentence} ${isLimited ? t.search.limited : t.search.paused}`,
+            canceled: `${sentence} ${t.job.phase.canceled}.`,
+            failed: sentence,
+            done: sentence,
+          }),
         }}
+        labels={{ resume: isLimited ? t.search.continue : undefined }}
+        progress={
+          isMatch
+            ? reading && {
+                label: t.search.progress,
+                value: reading.progress.rows,
+                max: reading.progress.total.kind === 'exact' ? reading.progress.total.value : undefined,
+                text: phase === 'running' ? sentence : '',
+              }
+            : {
+                label: words.progress,
+                value: doneCount,
+                max: rows.length,
+                text: words.progressOf(doneCount, rows.length),
+              }
+        }
         context={{ read: resources[resource].singular, isRecordPage: true }}
       >
         {(focusStatusAndRun) =>
@@ -73,10 +98,13 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
           )
         }
       </JobBar>
+      {phase === 'failed' && (
+        <ErrorNotice description={describeError(error, { read: resource })} onRetry={batch.start} />
+      )}
       <div className={styles.tools}>
         {/* biome-ignore lint/a11y/useSemanticElements: it contains no input, so it is no fieldset */}
         <div role="group" aria-label={words.filter} className={styles.filters}>
-          {filters.map((option) => (
+          {(isMatch ? matchFilters : idFilters).map((option) => (
             <Button
               key={option}
               variant="small"
@@ -99,7 +127,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
           </CopyButton>
           <CopyButton
             variant="default"
-            text={() => resultsToTsv(filteredRows, isCanceled)}
+            text={() => resultsToTsv(job, filteredRows, isCanceled)}
             isDisabled={filteredRows.length === 0}
           >
             {words.copyTable}
@@ -109,7 +137,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
       </div>
       <ResultTable
         key={filter}
-        columns={columnsOf(kinds, extraFieldsOf(filteredRows, kinds), hasProjectColumn, isCanceled)}
+        columns={columnsOf(kinds, extraFieldsOf(filteredRows, kinds), hasProjectColumn, isCanceled, isMatch)}
         rows={filteredRows}
         isCanceled={isCanceled}
       />
@@ -161,6 +189,7 @@ function columnsOf(
   extraFields: readonly string[],
   hasProjectColumn: boolean,
   isCanceled: boolean,
+  isMatch: boolean,
 ): ResultColumn[] {
   const [kind = 'users'] = kinds
   const isMixed = kinds.length > 1
@@ -169,8 +198,13 @@ function columnsOf(
     resources[name].dataFields.filter((field) => field !== resources[name].nameField),
   )
   const idCell = ({ id, resource, found }: LookUpRow) => (
-    <IdCell label={idLabels[resource]} id={id} to={found && recordPaths[resource](found.id)} />
+    <IdCell
+      label={isMatch ? t.search.value : idLabels[resource]}
+      id={id}
+      to={found?.id ? recordPaths[resource](found.id) : undefined}
+    />
   )
+  const foundIdCell = ({ found }: LookUpRow) => <IdCell label={idLabels[kind]} id={found?.id} />
   const resultCell = (row: LookUpRow) => (
     <span className={styles.outcome} data-outcome={row.outcome} title={errorTextOf(row)}>
       {lookUpOutcomeText(row, isCanceled)}
@@ -183,8 +217,9 @@ function columnsOf(
     <ProjectCell projectId={row.resource === 'projects' ? undefined : textOf(row, 'projectId')} />
   )
   const columns: (ResultColumn | false)[] = [
-    ['id', isMixed ? words.checkedId : idLabels[kind], 220, idCell],
-    ['result', words.result, 130, resultCell],
+    ['id', isMatch ? t.search.value : isMixed ? words.checkedId : idLabels[kind], 220, idCell],
+    ['result', words.result, isMatch ? 150 : 130, resultCell],
+    isMatch && ['found', idLabels[kind], 200, foundIdCell],
     isMixed && ['kind', words.kind, 110, ({ resource }) => t.list[resource]],
     ['name', labelOf(isMixed ? 'name' : resources[kind].nameField), 180, nameCell],
     hasProjectColumn && ['project', t.field.project, 200, projectCell],

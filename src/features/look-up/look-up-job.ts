@@ -5,6 +5,7 @@ import { type JsonObject, ownField } from '../../api/json.ts'
 import { queries } from '../../api/queries.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
+import type { ListProgress } from '../../jobs/read-rows.ts'
 import {
   affectsAllRequests,
   type Batch,
@@ -14,8 +15,8 @@ import {
 } from '../../jobs/run-batch.ts'
 import { kindsToLookUp, type ListedId } from './parse-id-list.ts'
 
-/** `notVisible` means that the key has no access to the record. */
-export type LookUpOutcome = 'waiting' | 'running' | 'found' | 'notFound' | 'notVisible' | 'failed'
+/** `notVisible`: the key has no access to the record; `unknown`: rows of the list may be missing. */
+export type LookUpOutcome = 'waiting' | 'running' | 'found' | 'notFound' | 'unknown' | 'notVisible' | 'failed'
 
 /** What looking up an ID resulted in so far. */
 interface LookUpResult {
@@ -24,6 +25,8 @@ interface LookUpResult {
   found?: { id: string; record: JsonObject }
   /** Whether only a part of the ID has this result. */
   isPart?: boolean
+  /** Number of other records with the same value. */
+  otherCount?: number
   error?: unknown
 }
 
@@ -34,12 +37,20 @@ export interface LookUpRow extends LookUpResult {
   resource: ResourceName
 }
 
+export interface LookUpProgress {
+  rows: readonly LookUpRow[]
+  /** How far the list has been read, and how many of its records have one of the values. */
+  reading?: { progress: ListProgress; recordCount: number }
+}
+
 export interface LookUpJob {
   listedIds: readonly ListedId[]
   /** What IDs of an unknown kind are looked up as. */
   resource: ResourceName
   startedAt: Date
-  batch: Batch<readonly LookUpRow[]>
+  batch: Batch<LookUpProgress>
+  /** Whether a list is read to match values, instead of looking up IDs. */
+  isMatch: boolean
   /** The rows before the batch has started. */
   initialRows: readonly LookUpRow[]
   /** Looks up the failed IDs again. */
@@ -106,10 +117,10 @@ export function newLookUpJob(
   const rows = listedIds.map(({ spellings: [id = ''] }): LookUpRow => {
     return { id, resource: kinds.get(id) ?? resource, outcome: 'waiting' }
   })
-  let currentRun: BatchRun<readonly LookUpRow[]> | undefined
+  let currentRun: BatchRun<LookUpProgress> | undefined
   const show = (index: number, { id, resource: kind }: LookUpRow, result: LookUpResult) => {
     rows[index] = { id, resource: kind, ...result }
-    currentRun?.report(() => [...rows])
+    currentRun?.report(() => ({ rows: [...rows] }))
   }
 
   async function check(listedId: ListedId, index: number, { runItem, signal }: ItemRun) {
@@ -133,13 +144,13 @@ export function newLookUpJob(
     }
   }
 
-  const batch = newBatch<readonly LookUpRow[]>(client, async (run) => {
+  const batch = newBatch<LookUpProgress>(client, async (run) => {
     currentRun = run
-    run.report(() => [...rows])
+    run.report(() => ({ rows: [...rows] }))
     // The user may retry failed IDs while others are looked up.
     while (!run.signal.aborted && rows.some(({ outcome }) => outcome === 'waiting'))
       await Promise.all(listedIds.map((listedId, index) => check(listedId, index, run)))
-    return [...rows]
+    return { rows: [...rows] }
   })
 
   function retryFailed() {
@@ -148,5 +159,13 @@ export function newLookUpJob(
     batch.start()
   }
 
-  return { listedIds, resource, startedAt: new Date(), batch, initialRows: [...rows], retryFailed }
+  return {
+    listedIds,
+    resource,
+    startedAt: new Date(),
+    batch,
+    isMatch: false,
+    initialRows: [...rows],
+    retryFailed,
+  }
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { guessKind, kindsToLookUp, MAX_LISTED_IDS, parseIdList, readTextFile } from './parse-id-list.ts'
+import {
+  guessKind,
+  kindsToLookUp,
+  MAX_LISTED_IDS,
+  parseIdList,
+  parseValueList,
+  readTextFile,
+} from './parse-id-list.ts'
 
 const { signal } = new AbortController()
 
@@ -102,4 +109,45 @@ test('a file in UTF-16 is decoded', async () => {
 test('a file with null bytes is not text', async () => {
   const startOfZipFile = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0x75, 0x31])
   expect(await readTextFile(new File([startOfZipFile], 'ids.xlsx'))).toBeUndefined()
+})
+
+/** Returns the values of a text that belong to a field. */
+const valuesIn = async (text: string, field?: string, keys: string[] = []) =>
+  (await parseValueList(text, field, keys, signal)).listedIds.map(({ spellings }) => spellings[0])
+
+test.each([
+  [
+    'lines, each once',
+    ' ada@example.com \r\nbo@example.com\n\nada@example.com',
+    ['ada@example.com', 'bo@example.com'],
+  ],
+  ['cells', 'ada;bo, cy\tdi;;', ['ada', 'bo', 'cy', 'di']],
+  ['quoted cells', '"Doe, Jane","5"" pipe"\n“Ada”\n\'bo\'', ['Doe, Jane', '5" pipe', 'Ada', 'bo']],
+  ['an apostrophe and an inch sign', 'O\'Brien\n5"', ["O'Brien", '5"']],
+  ['an array', '[\n  "ada",\n  "bo"\n]', ['ada', 'bo']],
+  ['an array in one line', '["ada", "bo"]', ['ada', 'bo']],
+])('values are read from %s', async (_, text, values) => {
+  expect(await valuesIn(text)).toEqual(values)
+})
+
+test.each([
+  ['Email\nada@example.com', undefined, ['ada@example.com']],
+  ['profile.email\nada', 'profile.email', ['ada']],
+  ['EMAIL\nada', 'profile.email', ['ada']],
+  ['Last seen\n2026-10-01', 'lastSeenAt', ['2026-10-01']],
+  ['country\nada', 'profile.email', ['country', 'ada']],
+  ['email', 'email', ['email']],
+])('in %j, the values of the field %j are %j', async (text, field, values) => {
+  expect(await valuesIn(text, field)).toEqual(values)
+})
+
+test('values beyond the maximum, and the active key, are left out with a note', async () => {
+  const key = 'sk_master_0123456789abcdef'
+  const text = ['name', key, ...Array.from({ length: MAX_LISTED_IDS + 1 }, (_, index) => `n${index}`)].join(
+    '\n',
+  )
+  const { listedIds, notes } = await parseValueList(text, 'name', [key], signal)
+  expect(listedIds).toHaveLength(MAX_LISTED_IDS)
+  expect(listedIds[0]?.spellings).toEqual(['n0'])
+  expect([...notes]).toEqual(['secrets', 'tooMany'])
 })

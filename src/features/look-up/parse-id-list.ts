@@ -1,4 +1,7 @@
+import { createSecretRemover } from '../../api/secrets.ts'
 import type { ResourceName } from '../../contract/resources.ts'
+import { fold } from '../../contract/text.ts'
+import { fieldLabels } from '../../messages/field-labels.ts'
 import type { LearnedShapes } from '../../record/pasted/learned-shapes.ts'
 import { type IdCandidate, resourceOf } from '../../record/pasted/parse-fields.ts'
 import { parseIds } from '../../record/pasted/parse-query.ts'
@@ -93,6 +96,55 @@ export async function parseIdList(
     if (listedIds.size > MAX_LISTED_IDS) break
   }
   return { listedIds: [...listedIds.values()].slice(0, MAX_LISTED_IDS), notes }
+}
+
+/** Matches a cell: a quoted text, perhaps in brackets, or the text up to the next separator. */
+const cellPattern = /[\s[]*"((?:[^"]|"")*)"[\s\]]*(?=[,;\t]|$)|[^,;\t]+/g
+const usualHeader = /^(?:ids?|e-?mails?|phones?|(?:nick)?names?)$/i
+/** A text in other quotation marks. */
+const quotedPattern = /^(["'“”„‘’‚«»`])(.*)(["'“”„‘’‚«»`])$/
+
+/** Returns the values of a line between commas, semicolons and tabs, without quotation marks. */
+const valuesOf = (line: string): string[] =>
+  Array.from(line.matchAll(cellPattern), ([cell, quoted]) => {
+    const value = quoted?.replaceAll('""', '"') ?? cell.trim().replace(quotedPattern, '$2')
+    return value.trim()
+  }).filter((value) => !/^[[\]{}]*$/.test(value))
+
+/**
+ * Splits a text into values of a field: its lines and their cells, each once. Text that looks like a key or token is
+ * left out, and so is a header.
+ * @param field the field's path, whose last name may be the header; undefined for any field.
+ * @throws AbortError if the signal aborts.
+ */
+export async function parseValueList(
+  text: string,
+  field: string | undefined,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<ParsedList> {
+  const removeSecrets = createSecretRemover(keys)
+  const values = new Set<string>()
+  const notes = new Set<ListNote>()
+  for (const piece of piecesOf(text)) {
+    const sendable = removeSecrets(piece)
+    if (sendable !== piece) notes.add('secrets')
+    for (const line of sendable.split(/[\r\n]+/)) for (const value of valuesOf(line)) values.add(value)
+    await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
+    if (values.size > MAX_LISTED_IDS + 1) break
+  }
+  const [first = '', ...others] = values
+  const isHeader =
+    field === undefined
+      ? usualHeader.test(first)
+      : [field, field.split('.').at(-1), ...fieldLabels([field]).values()].some(
+          (name = '') => fold(name) === fold(first),
+        )
+  const listed = isHeader && others.length > 0 ? others : [...values]
+  if (listed.length > MAX_LISTED_IDS) notes.add('tooMany')
+  const toListedId = (value: string): ListedId => ({ spellings: [value], kind: undefined })
+  return { listedIds: listed.slice(0, MAX_LISTED_IDS).map(toListedId), notes }
 }
 
 /** Returns the most frequent kind of the IDs; users if their kinds are unknown. */

@@ -2,21 +2,24 @@ import type { JsonObject } from '../../api/json.ts'
 import { resources } from '../../contract/resources.ts'
 import { fileTime, saveFile } from '../../jobs/export-store.ts'
 import { csvColumns, rowsToTsv, toRecordLine, writeCsv } from '../../list/csv.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { type LookUpJob, type LookUpRow, resourcesOf } from './look-up-job.ts'
 
 /** Maximum number of rows in a part of a file; the page can respond between two parts. */
 const MAX_PART_ROWS = 200
 
 /** Returns the text for an ID's result; an ID without a result in a canceled job is *not checked*. */
-export const lookUpOutcomeText = ({ outcome, isPart }: LookUpRow, isCanceled: boolean): string => {
+export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
+  const { outcome, isPart, otherCount = 0 } = row
   if (isCanceled && (outcome === 'waiting' || outcome === 'running')) return t.lookUp.unchecked
+  if (otherCount > 0) return t.match.andOthers(t.lookUp.outcome[outcome], otherCount)
   return isPart ? t.lookUp.ofPart(t.lookUp.outcome[outcome]) : t.lookUp.outcome[outcome]
 }
 
 /** Returns a table with the checked IDs, their results, and the records' fields. */
-function tableOf(lookUpRows: readonly LookUpRow[], isCanceled: boolean) {
-  const { checkedId: idHeader, result: resultHeader, kind: kindHeader } = t.lookUp
+function tableOf(isMatch: boolean, lookUpRows: readonly LookUpRow[], isCanceled: boolean) {
+  const { checkedId, result: resultHeader, kind: kindHeader } = t.lookUp
+  const idHeader = isMatch ? t.search.value : checkedId
   const kinds = resourcesOf(lookUpRows)
   const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]
   const receivedFields = new Set(lookUpRows.flatMap(({ found }) => Object.keys(found?.record ?? {})))
@@ -34,8 +37,12 @@ function tableOf(lookUpRows: readonly LookUpRow[], isCanceled: boolean) {
 }
 
 /** Returns the results as tab-separated text for spreadsheets, with formulas escaped. */
-export function resultsToTsv(lookUpRows: readonly LookUpRow[], isCanceled: boolean): string {
-  const { columns, rows } = tableOf(lookUpRows, isCanceled)
+export function resultsToTsv(
+  { isMatch }: LookUpJob,
+  lookUpRows: readonly LookUpRow[],
+  isCanceled: boolean,
+): string {
+  const { columns, rows } = tableOf(isMatch, lookUpRows, isCanceled)
   return rowsToTsv(
     rows.map((record) => ({ record })),
     columns.map((name) => ({ field: name, header: name })),
@@ -47,12 +54,12 @@ export function resultsToTsv(lookUpRows: readonly LookUpRow[], isCanceled: boole
  * several kinds.
  */
 export async function saveResults(
-  { initialRows, resource, startedAt }: LookUpJob,
+  { initialRows, isMatch, resource, startedAt }: LookUpJob,
   rows: readonly LookUpRow[],
   isCanceled: boolean,
 ): Promise<void> {
   const [kind = resource, ...otherKinds] = resourcesOf(initialRows)
-  const table = tableOf(rows, isCanceled)
+  const table = tableOf(isMatch, rows, isCanceled)
   const jsonLines = table.rows.map((row) => toRecordLine(row) ?? '{}')
   const parts: Blob[] = []
   while (jsonLines.length > 0) parts.push(new Blob([`${jsonLines.splice(0, MAX_PART_ROWS).join('\n')}\n`]))

@@ -241,3 +241,25 @@ export function recordTest(conditions: readonly Condition[]): (record: JsonObjec
   })
   return (record) => tests.every((test) => test(record))
 }
+
+/** A number as a key. Its first character occurs in no folded text. */
+const numberKey = (number: number | bigint) => `\0${number}`
+
+/** Returns the keys of a typed value. `is` holds for a record that has one of them among its own; times aside. */
+export function keysOfText(text: string): string[] {
+  const number = parseNumber(text.trim())
+  return [foldText(text).trim(), ...(number === undefined ? [] : [numberKey(number)])]
+}
+
+/** Returns the keys of a record's values at a path, or of all values, each once. */
+export function keysOfRecord(record: JsonObject, field: string | undefined): Set<string> {
+  const keys = new Set<string>()
+  const addKey: ValueTest = (value) => {
+    if (typeof value === 'number' || typeof value === 'bigint') keys.add(numberKey(value))
+    else if (value !== null) keys.add(foldText(String(value)).trim())
+    return false
+  }
+  if (field === undefined) someValue(record, '', 0, addKey)
+  else someValueAt(record, field, 0, addKey)
+  return keys
+}

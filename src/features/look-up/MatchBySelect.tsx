@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queries } from '../../api/queries.ts'
+import { DEFAULT_PAGE } from '../../contract/list-params.ts'
+import type { ResourceName } from '../../contract/resources.ts'
+import { fieldPathsOf } from '../../list/search/conditions.ts'
+import { costText } from '../../list/search/search-text.ts'
+import { totalOf } from '../../list/use-list.ts'
+import { fieldLabels } from '../../messages/field-labels.ts'
+import { t } from '../../messages/lazy-messages.ts'
+import { pageSizePreference } from '../../preferences/persistent-store.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+
+/** The path of the field that has the values of a list; undefined for any field. */
+export interface Match {
+  field: string | undefined
+}
+
+interface MatchBySelectProps {
+  resource: ResourceName
+  match: Match | undefined
+  onChange: (match: Match | undefined) => void
+}
+
+const contractLabels = new Map<string, string>(Object.entries(t.field))
+
+/** Chooses what the values of a list are: IDs, or values of any or one of the fields on the first page. */
+export function MatchBySelect({ resource, match, onChange }: MatchBySelectProps) {
+  const projectId = useKeyProjectId()
+  const [isUsed, setIsUsed] = useState(false)
+  const list = queries[resource].list({ page: DEFAULT_PAGE, limit: pageSizePreference.get(), projectId })
+  // Nothing is requested until somebody wants to choose, nor if the list has been shown.
+  const { data } = useQuery({ ...list, enabled: isUsed, staleTime: 'static' })
+  const paths = new Set(fieldPathsOf(data?.rows ?? [], resource))
+  if (match?.field !== undefined) paths.add(match.field)
+  const labels = fieldLabels([...paths])
+  // A Project key cannot read the list of projects.
+  const isIdOnly = resource === 'projects' && projectId !== undefined
+  // The prefix tells a field named `any` from any field.
+  const fieldOptions = [
+    ['any', t.search.anyField],
+    ...Array.from(paths, (path) => [`.${path}`, contractLabels.get(path) ?? labels.get(path)]),
+  ].filter(() => !isIdOnly)
+  const cost = match && data && costText({ resource, filters: {}, where: [] }, { total: totalOf(data) })
+  return (
+    <Field label={t.match.by} description={cost}>
+      {(controlProps) => (
+        <Select
+          {...controlProps}
+          value={match === undefined ? '' : match.field === undefined ? 'any' : `.${match.field}`}
+          onFocus={() => setIsUsed(!isIdOnly)}
+          onChange={({ currentTarget: { value } }) => {
+            onChange(value === '' ? undefined : { field: value === 'any' ? undefined : value.slice(1) })
+          }}
+        >
+          <option value="">{t.match.id}</option>
+          {fieldOptions.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

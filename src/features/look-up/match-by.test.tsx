@@ -1,0 +1,132 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import { button, checkIds, idsField, resultTable, statusWithText } from '../../testing/look-up-page.ts'
+import { numbered, pageOf, type Row, stubRecords } from '../../testing/mock-service.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { recordSavedFiles } from '../../testing/saved-files.ts'
+import { json } from '../../testing/stub-service.ts'
+import { columnTexts } from '../../testing/table.ts'
+
+const matchBy = page.getByRole('combobox', { name: 'Match by' })
+
+const rowOf = (number: number): Row => ({
+  userId: `usr_${number}`,
+  projectId: 'prj_1',
+  nickname: `user ${number}`,
+  profile: { email: `User${number}@example.com` },
+  team: number % 2 === 0 ? 'Even' : 'Odd',
+})
+
+/** Opens the page, and chooses what the values of the list are. */
+async function openAndMatchBy(name: string) {
+  await renderApp(paths.lookUp())
+  await matchBy.click()
+  await expect.element(matchBy.getByRole('option', { name, exact: true })).toBeInTheDocument()
+  await matchBy.selectOptions(name)
+}
+
+test('values are matched with a field in one reading of the list, and each shows its record', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const requests = stubRecords({ users: numbered(1200, rowOf) })
+  await openAndMatchBy('profile.email')
+  expect(requests.map(({ query }) => query.limit)).toEqual(['10'])
+  await idsField.fill('email,\n"user7@example.com"; USER1111@example.com\nnobody@example.com\nuser 8')
+  await expect.element(statusWithText('4 values')).toBeVisible()
+  await expect.element(matchBy).toHaveAccessibleDescription('Reads up to 1,200 users in about 3 requests.')
+  await button('Check').click()
+  await expect.element(statusWithText('Read all 1,200 users: 2 match.')).toBeVisible()
+  expect(columnTexts(0)).toEqual([
+    'user7@example.com',
+    'USER1111@example.com',
+    'nobody@example.com',
+    'user 8',
+  ])
+  expect(columnTexts(1)).toEqual(['Found', 'Found', 'Not found', 'Not found'])
+  expect(columnTexts(2).slice(0, 2)).toEqual(['usr_7', 'usr_1111'])
+  await expect
+    .element(resultTable.getByRole('link', { name: 'USER1111@example.com' }))
+    .toHaveAttribute('href', '/users/usr_1111')
+  expect(requests.filter(({ query }) => query.limit === '500').map(({ query }) => query.page)).toEqual([
+    '1',
+    '2',
+    '3',
+  ])
+  await button('Copy missing').click()
+  expect(writeText).toHaveBeenLastCalledWith('nobody@example.com\nuser 8')
+})
+
+test('a value of several records shows the first and the number of the others, also in the export', async () => {
+  const files = recordSavedFiles()
+  stubRecords({ users: numbered(5, rowOf) })
+  await openAndMatchBy('Any field')
+  await checkIds('odd\nuser3@example.com')
+  await expect.poll(() => columnTexts(1)).toEqual(['Found (+2 more)', 'Found'])
+  expect(columnTexts(2)).toEqual(['usr_1', 'usr_3'])
+  await button('Export').click()
+  await expect.poll(() => files.length).toBe(1)
+  expect((await files[0]?.text())?.split('\r\n')[1]).toMatch(/^"odd","Found \(\+2 more\)","usr_1"/)
+})
+
+test('if the list changes while it is read, what is not found is unknown', async () => {
+  let isChanged = false
+  stubRecords({ users: numbered(700, rowOf) }, (request) => {
+    if (request.path !== '/v1/users' || request.query.limit !== '500') return undefined
+    // A user is deleted after the first page.
+    const rows = numbered(700, rowOf).slice(isChanged ? 1 : 0)
+    isChanged = true
+    return pageOf(rows, request)
+  })
+  await openAndMatchBy('profile.email')
+  await checkIds('user2@example.com\nnobody@example.com\nuser501@example.com')
+  await expect.element(page.getByText(/may be missing/)).toBeVisible()
+  expect(columnTexts(1)).toEqual(['Found', 'Unknown', 'Unknown'])
+  await button('Unknown 2').click()
+  expect(columnTexts(0)).toEqual(['nobody@example.com', 'user501@example.com'])
+})
+
+test('a failed page keeps what was found, and Retry reads on from it', async () => {
+  let isFailing = true
+  const requests = stubRecords({ users: numbered(700, rowOf) }, ({ query }) =>
+    isFailing && query.page === '2' ? json({}, 501) : undefined,
+  )
+  await openAndMatchBy('profile.email')
+  await checkIds('user2@example.com\nuser600@example.com')
+  await expect.element(page.getByText(/The service failed \(501/)).toBeVisible()
+  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Waiting'])
+  isFailing = false
+  requests.length = 0
+  await button('Retry').click()
+  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Found'])
+  const userRequests = requests.filter(({ path }) => path === '/v1/users')
+  expect(userRequests.map(({ query }) => query.page)).toEqual(['2'])
+})
+
+test('with a Project key, users of other projects are no match, and projects are matched by ID only', async () => {
+  const users = [rowOf(1), { ...rowOf(2), projectId: 'prj_2' }]
+  stubRecords({ users }, (request) => (request.path === '/v1/users' ? pageOf(users, request) : undefined))
+  await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
+  await matchBy.selectOptions('Any field')
+  await checkIds('user 1\nuser 2')
+  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Not found'])
+  await page.getByRole('radio', { name: 'Projects' }).click()
+  await expect.element(matchBy).toHaveValue('')
+  expect(matchBy.getByRole('option').elements()).toHaveLength(1)
+})
+
+test('without a value, nothing is sent; changing Match by reads the text anew', async () => {
+  const requests = stubRecords({ users: numbered(2, rowOf) })
+  await renderApp(paths.lookUp())
+  await checkIds('user one')
+  await expect.element(idsField).toHaveAccessibleDescription(/This text contains no IDs\./)
+  await matchBy.selectOptions('Nickname')
+  await expect.element(statusWithText('1 value')).toBeVisible()
+  await idsField.fill('')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(idsField).toHaveAccessibleDescription(/Enter at least one value\./)
+  expect(requests.every(({ query }) => query.limit === '10')).toBe(true)
+  await idsField.fill('usr_1 and more')
+  await expect.element(statusWithText('1 value')).toBeVisible()
+  await matchBy.selectOptions('ID')
+  await expect.element(statusWithText('1 ID')).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queries } from '../../api/queries.ts'
+import { fieldText } from '../../api/reading/row.ts'
+import type { ResourceName } from '../../contract/resources.ts'
+import { newBatch } from '../../jobs/run-batch.ts'
+import { keysOfRecord, keysOfText } from '../../list/search/conditions.ts'
+import { newListReading } from '../../list/search/read-list.ts'
+import { isComplete } from '../../list/search/search-text.ts'
+import { pageSizePreference } from '../../preferences/persistent-store.ts'
+import type { LookUpJob, LookUpProgress, LookUpRow } from './look-up-job.ts'
+import type { Match } from './MatchBySelect.tsx'
+import type { ListedId } from './parse-id-list.ts'
+
+/**
+ * Creates a job that reads a list once, and finds the first record that has each value.
+ * @param keyProjectId the project of a Project key. Records of other projects are left out.
+ */
+export function newMatchJob(
+  client: QueryClient,
+  resource: ResourceName,
+  listedIds: readonly ListedId[],
+  { field }: Match,
+  keyProjectId: string | undefined,
+): LookUpJob {
+  const rows = listedIds.map(({ spellings: [id = ''] }): LookUpRow => ({ id, resource, outcome: 'waiting' }))
+  /** The positions of the rows with a value, by its keys. */
+  const indexesByKey = new Map<string, number[]>()
+  for (const [index, { id }] of rows.entries())
+    for (const key of keysOfText(id)) indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index])
+  let recordCount = 0
+  const filters = resource === 'projects' ? {} : { projectId: keyProjectId }
+  const reading = newListReading({ resource, filters }, pageSizePreference.get(), (listRow) => {
+    const { record } = listRow
+    const projectId = fieldText(record, 'projectId')
+    if (keyProjectId !== undefined && projectId && projectId !== keyProjectId) return
+    const indexes = new Set([...keysOfRecord(record, field)].flatMap((key) => indexesByKey.get(key) ?? []))
+    if (indexes.size > 0) recordCount += 1
+    for (const index of indexes) {
+      const row = rows[index]
+      if (row?.found) rows[index] = { ...row, otherCount: (row.otherCount ?? 0) + 1 }
+      else if (row)
+        rows[index] = {
+          ...row,
+          outcome: 'found',
+          found: { id: queries[resource].idOf(listRow) ?? '', record },
+        }
+    }
+  })
+  const progress = (): LookUpProgress => ({
+    rows: [...rows],
+    reading: { progress: reading.progress, recordCount },
+  })
+  const batch = newBatch<LookUpProgress>(client, async (run) => {
+    run.report(progress)
+    await reading.readOn(run, () => run.report(progress))
+    const outcome = isComplete(reading.progress) ? 'notFound' : 'unknown'
+    for (const [index, row] of rows.entries())
+      if (row.outcome === 'waiting') rows[index] = { ...row, outcome }
+    return progress()
+  })
+  return {
+    listedIds,
+    resource,
+    startedAt: new Date(),
+    batch,
+    initialRows: [...rows],
+    isMatch: true,
+    retryFailed: batch.start,
+  }
+}
