@@ -183,6 +183,26 @@ describe('reading all rows', () => {
   })
 })
 
+test('reads on after a short first page whose rows are as many as a total that is only a lower bound', async () => {
+  const { ids } = await readAll(async ({ page, limit }) => {
+    const rows = users(45).slice((page - 1) * Math.min(limit, 20), page * Math.min(limit, 20))
+    return {
+      ...pageOf(rows, undefined, rows.length < limit ? 'no' : 'unknown'),
+      total: { kind: 'atLeast', value: 20 },
+    }
+  })
+  expect(ids).toEqual(idsOf(users(45)))
+})
+
+test('notes changes of the total, and pages with fewer rows than the others', async () => {
+  const totals = [1000, 998, 997]
+  const { progress } = await readAll(async ({ page, limit }) => {
+    const rows = users(page === 2 ? limit - 1 : limit, page * 1000)
+    return pageOf(rows, totals[page - 1], page === 3 ? 'no' : 'yes')
+  })
+  expect(progress).toMatchObject({ totalChange: { from: 1000, to: 998 }, shortPages: 1 })
+})
+
 test('rows whose identifiers are no text are all read, because they cannot be compared', async () => {
   const rows = users(3).map(({ userId }) => ({ userId: { $oid: userId ?? null } }))
   const { progress, records } = await readAll(async () => pageOf(rows, 3, 'no'))
