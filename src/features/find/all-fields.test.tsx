@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, findDialog, findOption, findStatus } from '../../testing/find-anything.ts'
+import { find, findDialog, findOption, findStatus, searchFor } from '../../testing/find-anything.ts'
 import { respondWithRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 
@@ -52,8 +52,7 @@ test('with a Project key, it reads the users of the key’s project; Ctrl+Enter 
   expect(String(open.mock.calls[0]?.[0])).toMatch(/\/users\?where=/)
   expect(requests.filter(isReading)).toEqual([])
 
-  await page.getByRole('button', { name: 'Find', exact: true }).click()
-  await userEvent.keyboard(email)
+  await searchFor(email)
   await option(email).click()
   await expect.poll(() => requests.filter(isReading).map(({ query }) => query.projectId)).toEqual(['prj_1'])
 })

@@ -45,10 +45,12 @@ const labelOf = (field: string) => contractLabels.get(field) ?? field
 
 /** Shows the results of a look-up as they arrive. */
 export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProjectKey: boolean }) {
-  const { batch, isMatch, initialRows, resource, retryFailed } = job
-  const { phase, error, value } = useSyncExternalStore(batch.state.subscribe, batch.state.get)
-  const { rows, reading } = value ?? { rows: initialRows }
-  const sentence = reading ? readingText(reading.progress, reading.recordCount) : ''
+  const { batch, initialRows, resource, retryFailed } = job
+  const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
+  const { phase, error, value: rows = initialRows } = state
+  const { reading, recordCount = 0 } = job.matching?.() ?? {}
+  const sentence = reading ? readingText(reading, recordCount) : ''
+  const isMatch = reading !== undefined
   const isLimited = error instanceof RequestLimitError
   const [filter, setFilter] = useState<Filter>('all')
   const isCanceled = phase === 'canceled'
@@ -75,11 +77,11 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
         }}
         labels={{ resume: isLimited ? t.search.continue : undefined }}
         progress={
-          isMatch
-            ? reading && {
+          reading
+            ? {
                 label: t.search.progress,
-                value: reading.progress.rows,
-                max: reading.progress.total.kind === 'exact' ? reading.progress.total.value : undefined,
+                value: reading.rows,
+                max: reading.total.kind === 'exact' ? reading.total.value : undefined,
                 text: phase === 'running' ? sentence : '',
               }
             : {

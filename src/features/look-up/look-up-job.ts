@@ -37,20 +37,14 @@ export interface LookUpRow extends LookUpResult {
   resource: ResourceName
 }
 
-export interface LookUpProgress {
-  rows: readonly LookUpRow[]
-  /** How far the list has been read, and how many of its records have one of the values. */
-  reading?: { progress: ListProgress; recordCount: number }
-}
-
 export interface LookUpJob {
   listedIds: readonly ListedId[]
   /** What IDs of an unknown kind are looked up as. */
   resource: ResourceName
   startedAt: Date
-  batch: Batch<LookUpProgress>
-  /** Whether a list is read to match values, instead of looking up IDs. */
-  isMatch: boolean
+  batch: Batch<readonly LookUpRow[]>
+  /** If values are matched: how far the list has been read, and how many of its records have one of them. */
+  matching?: () => { reading: ListProgress; recordCount: number }
   /** The rows before the batch has started. */
   initialRows: readonly LookUpRow[]
   /** Looks up the failed IDs again. */
@@ -117,10 +111,10 @@ export function newLookUpJob(
   const rows = listedIds.map(({ spellings: [id = ''] }): LookUpRow => {
     return { id, resource: kinds.get(id) ?? resource, outcome: 'waiting' }
   })
-  let currentRun: BatchRun<LookUpProgress> | undefined
+  let currentRun: BatchRun<readonly LookUpRow[]> | undefined
   const show = (index: number, { id, resource: kind }: LookUpRow, result: LookUpResult) => {
     rows[index] = { id, resource: kind, ...result }
-    currentRun?.report(() => ({ rows: [...rows] }))
+    currentRun?.report(() => [...rows])
   }
 
   async function check(listedId: ListedId, index: number, { runItem, signal }: ItemRun) {
@@ -144,13 +138,13 @@ export function newLookUpJob(
     }
   }
 
-  const batch = newBatch<LookUpProgress>(client, async (run) => {
+  const batch = newBatch<readonly LookUpRow[]>(client, async (run) => {
     currentRun = run
-    run.report(() => ({ rows: [...rows] }))
+    run.report(() => [...rows])
     // The user may retry failed IDs while others are looked up.
     while (!run.signal.aborted && rows.some(({ outcome }) => outcome === 'waiting'))
       await Promise.all(listedIds.map((listedId, index) => check(listedId, index, run)))
-    return { rows: [...rows] }
+    return [...rows]
   })
 
   function retryFailed() {
@@ -159,13 +153,5 @@ export function newLookUpJob(
     batch.start()
   }
 
-  return {
-    listedIds,
-    resource,
-    startedAt: new Date(),
-    batch,
-    isMatch: false,
-    initialRows: [...rows],
-    retryFailed,
-  }
+  return { listedIds, resource, startedAt: new Date(), batch, initialRows: [...rows], retryFailed }
 }

@@ -80,9 +80,9 @@ test('if the list changes while it is read, what is not found is unknown', async
   await openAndMatchBy('profile.email')
   await checkIds('user2@example.com\nnobody@example.com\nuser501@example.com')
   await expect.element(page.getByText(/may be missing/)).toBeVisible()
-  expect(columnTexts(1)).toEqual(['Found', 'Unknown', 'Unknown'])
+  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Unknown', 'Unknown'])
   await button('Unknown 2').click()
-  expect(columnTexts(0)).toEqual(['nobody@example.com', 'user501@example.com'])
+  await expect.poll(() => columnTexts(0)).toEqual(['nobody@example.com', 'user501@example.com'])
 })
 
 test('a failed page keeps what was found, and Retry reads on from it', async () => {

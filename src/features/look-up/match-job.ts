@@ -7,7 +7,7 @@ import { keysOfRecord, keysOfText } from '../../list/search/conditions.ts'
 import { newListReading } from '../../list/search/read-list.ts'
 import { isComplete } from '../../list/search/search-text.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
-import type { LookUpJob, LookUpProgress, LookUpRow } from './look-up-job.ts'
+import type { LookUpJob, LookUpRow } from './look-up-job.ts'
 import type { Match } from './MatchBySelect.tsx'
 import type { ListedId } from './parse-id-list.ts'
 
@@ -46,25 +46,22 @@ export function newMatchJob(
         }
     }
   })
-  const progress = (): LookUpProgress => ({
-    rows: [...rows],
-    reading: { progress: reading.progress, recordCount },
-  })
-  const batch = newBatch<LookUpProgress>(client, async (run) => {
-    run.report(progress)
-    await reading.readOn(run, () => run.report(progress))
+  const batch = newBatch<readonly LookUpRow[]>(client, async (run) => {
+    const showRows = () => run.report(() => [...rows])
+    showRows()
+    await reading.readOn(run, showRows)
     const outcome = isComplete(reading.progress) ? 'notFound' : 'unknown'
-    for (const [index, row] of rows.entries())
-      if (row.outcome === 'waiting') rows[index] = { ...row, outcome }
-    return progress()
+    return rows.map((row) => (row.outcome === 'waiting' ? { ...row, outcome } : row))
   })
+  const matching = () => ({ reading: reading.progress, recordCount })
+  const initialRows = [...rows]
   return {
     listedIds,
     resource,
     startedAt: new Date(),
     batch,
-    initialRows: [...rows],
-    isMatch: true,
+    matching,
+    initialRows,
     retryFailed: batch.start,
   }
 }

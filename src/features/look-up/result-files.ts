@@ -17,9 +17,9 @@ export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string =
 }
 
 /** Returns a table with the checked IDs, their results, and the records' fields. */
-function tableOf(isMatch: boolean, lookUpRows: readonly LookUpRow[], isCanceled: boolean) {
+function tableOf({ matching }: LookUpJob, lookUpRows: readonly LookUpRow[], isCanceled: boolean) {
   const { checkedId, result: resultHeader, kind: kindHeader } = t.lookUp
-  const idHeader = isMatch ? t.search.value : checkedId
+  const idHeader = matching ? t.search.value : checkedId
   const kinds = resourcesOf(lookUpRows)
   const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]
   const receivedFields = new Set(lookUpRows.flatMap(({ found }) => Object.keys(found?.record ?? {})))
@@ -37,12 +37,8 @@ function tableOf(isMatch: boolean, lookUpRows: readonly LookUpRow[], isCanceled:
 }
 
 /** Returns the results as tab-separated text for spreadsheets, with formulas escaped. */
-export function resultsToTsv(
-  { isMatch }: LookUpJob,
-  lookUpRows: readonly LookUpRow[],
-  isCanceled: boolean,
-): string {
-  const { columns, rows } = tableOf(isMatch, lookUpRows, isCanceled)
+export function resultsToTsv(job: LookUpJob, lookUpRows: readonly LookUpRow[], isCanceled: boolean): string {
+  const { columns, rows } = tableOf(job, lookUpRows, isCanceled)
   return rowsToTsv(
     rows.map((record) => ({ record })),
     columns.map((name) => ({ field: name, header: name })),
@@ -54,17 +50,17 @@ export function resultsToTsv(
  * several kinds.
  */
 export async function saveResults(
-  { initialRows, isMatch, resource, startedAt }: LookUpJob,
+  job: LookUpJob,
   rows: readonly LookUpRow[],
   isCanceled: boolean,
 ): Promise<void> {
-  const [kind = resource, ...otherKinds] = resourcesOf(initialRows)
-  const table = tableOf(isMatch, rows, isCanceled)
+  const [kind = job.resource, ...otherKinds] = resourcesOf(job.initialRows)
+  const table = tableOf(job, rows, isCanceled)
   const jsonLines = table.rows.map((row) => toRecordLine(row) ?? '{}')
   const parts: Blob[] = []
   while (jsonLines.length > 0) parts.push(new Blob([`${jsonLines.splice(0, MAX_PART_ROWS).join('\n')}\n`]))
   saveFile(
     await writeCsv(parts, table.columns, new AbortController().signal),
-    `check-${otherKinds.length > 0 ? 'ids' : kind}-${fileTime(startedAt)}.csv`,
+    `check-${otherKinds.length > 0 ? 'ids' : kind}-${fileTime(job.startedAt)}.csv`,
   )
 }
