@@ -123,7 +123,8 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
             {operator !== 'is-empty' && (
               <TextField
                 label={t.search.value}
-                description={isTimed ? t.search.timeNote : undefined}
+                // Where the note was, an error moves nothing.
+                description={isTimed && !problem ? t.search.timeNote : undefined}
                 error={problem && t.search.problem[problem]}
                 spellCheck={false}
                 value={value}
