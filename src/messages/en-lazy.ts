@@ -117,7 +117,10 @@ export const lazyEn = {
     value: 'Value',
     add: 'Add condition',
     remove: 'Remove condition',
-    timeNote: 'Times are in your time zone, and “after 18:00” includes 18:00.',
+    timeNote: {
+      before: 'Until the day or time begins, in your time zone.',
+      after: 'From the next day, or from the minute itself, in your time zone.',
+    },
     problem: {
       value: 'Enter a value.',
       time: 'Enter a date such as 2026-10-31, or 2026-10-31 18:00.',

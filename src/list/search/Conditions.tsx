@@ -124,7 +124,7 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
               <TextField
                 label={t.search.value}
                 // Where the note was, an error moves nothing.
-                description={isTimed && !problem ? t.search.timeNote : undefined}
+                description={isTimed && !problem ? t.search.timeNote[operator] : undefined}
                 error={problem && t.search.problem[problem]}
                 spellCheck={false}
                 value={value}
