@@ -74,5 +74,5 @@ test('when a project’s name replaces its ID, nothing moves', async () => {
   const before = boxes()
   projectListDelay.resolve()
   await expect.poll(() => columnTexts(PROJECT_COLUMN_INDEX)).toEqual(['P'.repeat(99)])
-  expect(boxes()).toEqual(before)
+  await expect.poll(boxes).toEqual(before)
 })
