@@ -24,6 +24,8 @@ declare module 'react' {
     '--min-width'?: string
     /** Number of placeholder rows. */
     '--rows'?: number
+    /** Number of conditions with a hint below their values. */
+    '--hints'?: number
   }
 }
 

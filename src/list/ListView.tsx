@@ -27,7 +27,13 @@ const SearchPanel = lazyPart<SearchPanelProps>(
   async () => (await import('./search/SearchPanel.tsx')).SearchPanel,
   {
     placeholder: ({ listSearch: { where } }) => (
-      <div className={filtersStyles.placeholder} style={{ '--rows': where.length || 1 }} />
+      <div
+        className={filtersStyles.placeholder}
+        style={{
+          '--rows': where.length || 1,
+          '--hints': where.filter((condition) => / (?:before|after) /.test(condition)).length,
+        }}
+      />
     ),
     fallback: LoadFailureNotice,
   },

@@ -114,17 +114,15 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, keepOpen }: Sear
   const cost = costText(searchSourceOf(resource, params, where), { rows, total })
   const phaseTexts = {
     idle: where.length > 0 ? t.search.unsearched : '',
-    running: t.search.running,
+    running: '',
     paused: isLimited ? t.search.limited : t.search.paused,
     canceled: t.search.stopped,
     failed: '',
     done: '',
   }
-  // While it runs, the sentence changes with every page, so it is no part of what is announced.
-  const text = phase === 'idle' ? cost : phase === 'running' ? '' : sentence
-  const status = [text, phaseTexts[phase]].filter(Boolean).join(' ')
-  // Empty at first, because screen readers only read changes of a live region.
-  const announcement = useDeferredValue(status, '')
+  const status = [phase === 'idle' ? cost : sentence, phaseTexts[phase]].filter(Boolean).join(' ')
+  // While it runs, the sentence changes with every page. Empty at first, because only changes are announced.
+  const announcement = useDeferredValue(phase === 'running' ? t.search.running : status, '')
   return (
     <form ref={form} className={styles.panel} onSubmit={start}>
       {hasInvalid && (
@@ -145,7 +143,7 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, keepOpen }: Sear
                   label: t.search.progress,
                   value: value.reading.rows,
                   max: value.reading.total.kind === 'exact' ? value.reading.total.value : undefined,
-                  text: sentence,
+                  text: '',
                 }
               : undefined
           }
