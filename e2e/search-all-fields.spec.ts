@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, recordRequests, rows, type ServiceClient, test } from './fixtures.ts'
 import { parseJsonLines, startExport, waitForDownloadedFile } from './pages/export.page.ts'
@@ -21,6 +21,12 @@ const idsOf = (users: readonly Record<string, unknown>[]) => users.map(({ userId
 
 const inThousands = (count: number) => count.toLocaleString('en')
 
+/** Chooses an option of the focused select with the arrow keys. */
+async function chooseByKeyboard(page: Page, select: Locator, value: string): Promise<void> {
+  await expect(select).toBeFocused()
+  while ((await select.inputValue()) !== value) await page.keyboard.press('ArrowDown')
+}
+
 /** Exports the matches on the page, and returns their IDs. */
 async function exportIds(page: Page) {
   const file = await waitForDownloadedFile(page, () => startExport(page, 'JSON Lines'))
@@ -41,14 +47,14 @@ test('conditions on two fields match the rows that the service has, and Back fro
   await expect(rows(page)).toHaveCount(10)
   await button(page, 'More filters').click()
   const first = conditions(page).getByRole('group', { name: 'Condition 1' })
-  await first.getByLabel('Field').selectOption('Country')
-  await first.getByLabel('Condition').selectOption('is')
-  await first.getByLabel('Value').fill('kr')
+  await first.getByLabel('Field', { exact: true }).selectOption('Country')
+  await first.getByLabel('Condition', { exact: true }).selectOption('is')
+  await first.getByLabel('Value', { exact: true }).fill('kr')
   await button(page, 'Add condition').click()
   const second = conditions(page).getByRole('group', { name: 'Condition 2' })
-  await second.getByLabel('Field').selectOption('Created')
-  await second.getByLabel('Condition').selectOption('after')
-  await second.getByLabel('Value').fill('2026-10-01')
+  await second.getByLabel('Field', { exact: true }).selectOption('Created')
+  await second.getByLabel('Condition', { exact: true }).selectOption('after')
+  await second.getByLabel('Value', { exact: true }).fill('2026-10-01')
   await expect(sentence(page, 'Until you search')).toBeAttached()
   await button(page, 'Search').click()
   await expect(sentence(page, new RegExp(`: ${inThousands(matches.length)} match\\.$`))).toBeAttached()
@@ -75,23 +81,22 @@ test('an hour of creation is found by few requests, by keyboard only', async ({ 
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
   await button(page, 'More filters').press('Enter')
-  await expect(conditions(page).getByLabel('Value')).toBeFocused()
+  await expect(conditions(page).getByLabel('Value', { exact: true })).toBeFocused()
   await page.keyboard.insertText('2026-10-31 22:00')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type('Created')
+  const line = (number: number) => conditions(page).getByRole('group', { name: `Condition ${number}` })
+  const fieldOf = (number: number) => line(number).getByLabel('Field', { exact: true })
+  const operatorOf = (number: number) => line(number).getByLabel('Condition', { exact: true })
+  await chooseByKeyboard(page, fieldOf(1), 'createdAt')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('after')
-  await page.keyboard.press('Tab')
-  await expect(conditions(page).getByLabel('Condition')).toHaveValue('after')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  await chooseByKeyboard(page, operatorOf(1), 'after')
+  for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab')
+  await expect(button(page, 'Add condition')).toBeFocused()
   await page.keyboard.press('Enter')
-  const second = conditions(page).getByRole('group', { name: 'Condition 2' })
-  await expect(second.getByLabel('Field')).toBeFocused()
-  await page.keyboard.type('Created')
+  await chooseByKeyboard(page, fieldOf(2), 'createdAt')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('before')
+  await chooseByKeyboard(page, operatorOf(2), 'before')
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('2026-10-31 23:00')
   const requests = recordRequests(page)
@@ -119,7 +124,7 @@ test('at 390 px, the filters open, a search runs, and its matches are cards', as
   await page.goto(paths.apps())
   await expect(rows(page)).toHaveCount(10)
   await button(page, 'More filters').click()
-  await conditions(page).getByLabel('Value').fill('com.')
+  await conditions(page).getByLabel('Value', { exact: true }).fill('com.')
   await button(page, 'Search').click()
   await expect(sentence(page, /^Read all .* match\.$/)).toBeAttached()
   await expect(rows(page)).toHaveCount(10)
