@@ -11,9 +11,8 @@ import {
 import { describeError } from '../../api/describe-error.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
-import { type Batch, type BatchState, isActive } from '../../jobs/run-batch.ts'
+import { isActive, newBatch } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import { newStore } from '../../store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
@@ -43,31 +42,14 @@ export interface SearchPanelProps {
   keepOpen: () => void
 }
 
-/** Stands for a search that has not been started, because live regions must exist before their texts. */
-const newIdleBatch = (): Batch<SearchProgress> => {
-  const doNothing = () => undefined
-  return {
-    state: newStore<BatchState<SearchProgress>>({
-      phase: 'idle',
-      error: undefined,
-      waitUntil: undefined,
-      startedCount: 0,
-      value: undefined,
-    }),
-    start: doNothing,
-    pause: doNothing,
-    resume: doNothing,
-    cancel: doNothing,
-  }
-}
-
 /** The conditions of a search of all rows of a list, what it costs, and how far it has read the list. */
 export function SearchPanel({ list, listSearch, isOpenedByUser, keepOpen }: SearchPanelProps) {
   const client = useQueryClient()
   const { where, setSearch } = listSearch
   const { resource, page, params, total, search } = list
   const [isEmptied, setIsEmptied] = useState(false)
-  const [idleBatch] = useState(newIdleBatch)
+  // Never started. Stands for a search that has not been, because live regions must exist before their texts.
+  const [idleBatch] = useState(() => newBatch<SearchProgress>(client, () => new Promise(() => undefined)))
   const form = useRef<HTMLFormElement>(null)
   const batch = search?.batch ?? idleBatch
   const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
@@ -99,7 +81,9 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, keepOpen }: Sear
     setSearch({ where: changed })
   }
   const canSearch = (next: readonly Condition[]) =>
-    next.length > 0 && next.every((condition) => conditionProblem(condition) === undefined)
+    list.longFilter === undefined &&
+    next.length > 0 &&
+    next.every((condition) => conditionProblem(condition) === undefined)
   const start = (event: FormEvent) => {
     event.preventDefault()
     const typed = latest.current ?? where
