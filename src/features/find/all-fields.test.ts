@@ -5,10 +5,11 @@ import type { FindResult } from './use-find.ts'
 
 const key = 'sk_master_0123456789abcdef'
 
+/** A result of a request for “Norway”. */
 const resultOf = (state: FindResult['state'], name?: string): FindResult => ({
   kind: 'user',
   by: 'name',
-  text: '',
+  text: 'Norway',
   state,
   hits: name === undefined ? [] : [{ kind: 'user', id: 'usr_1', name, projectId: undefined }],
   hasMore: false,
@@ -39,12 +40,12 @@ test.each([
   expect(offered(text)).toBe(searched)
 })
 
-test.each(['Norway', 'Ember of the harbor', '3f9c21ab'])(
+test.each(['Norway', 'Ember of Norway', '3f9c21ab'])(
   'for %j, it is offered only once every list has been searched and has no such name',
   (text) => {
     expect(offered(text)).toBeUndefined()
     expect(offered(text, 'notFound', 'pending')).toBeUndefined()
-    expect(offered(text, 'notFound', resultOf('found', `X ${text.toUpperCase()}`))).toBeUndefined()
+    expect(offered(text, 'notFound', resultOf('found', 'In NORWAY'))).toBeUndefined()
     expect(offered(text, 'notFound', resultOf('found', 'ignores the filter'))).toBe(text)
     expect(offered(text, 'notFound', 'hidden')).toBeUndefined()
     expect(offered(text, 'notFound', 'failed')).toBe(text)

@@ -237,11 +237,11 @@ export function searchableText(
   const emails = searchText.match(emailPattern) ?? []
   if (emails.length > 0) return emails.length === 1 ? emails[0] : undefined
   if (phonePattern.test(searchText)) return searchText
-  const hasName = closeMatchTest(query.name)
   // A service that ignores its filters returns records with other names.
   const isNowhere = findResults.every(
-    ({ by, state, hits }) =>
-      !['pending', 'hidden'].includes(state) && !hits.some(({ name }) => by === 'id' || hasName(name)),
+    ({ by, text: requested, state, hits }) =>
+      !['pending', 'hidden'].includes(state) &&
+      !hits.some(({ name }) => by === 'id' || closeMatchTest(requested)(name)),
   )
   return isRequested && query.name !== '' && isNowhere ? searchText : undefined
 }
