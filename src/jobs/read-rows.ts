@@ -105,13 +105,15 @@ const totalGrowth = ({ firstTotal, total }: ListProgress): number =>
   firstTotal?.kind === 'exact' && total.kind === 'exact' ? total.value - firstTotal.value : 0
 
 /** Notes what shows, in a page after another, that rows of the list may be missing. */
-function noteChanges(progress: ListProgress, { total, notes }: Page<never>): void {
+function noteChanges(progress: ListProgress, { rows, total, notes }: Page<never>): void {
   const { total: earlier, lastPage, lastLimit } = progress
+  const hasRows = rows.length > 0
   const smallTotal = notes.find((note) => note.code === 'totalTooSmall')?.total
   const to = total.kind === 'exact' ? total.value : smallTotal
-  if (earlier.kind === 'exact' && to !== undefined && to !== earlier.value)
+  // Some services report a total of 0 after the last page.
+  if (earlier.kind === 'exact' && to !== undefined && to !== earlier.value && (hasRows || to > 0))
     progress.totalChange ??= { from: earlier.value, to }
-  if (lastPage && receivedRowCount(lastPage) < lastLimit) progress.shortPages += 1
+  if (hasRows && lastPage && receivedRowCount(lastPage) < lastLimit) progress.shortPages += 1
 }
 
 /**
@@ -124,7 +126,7 @@ function addPage<Field extends string>(progress: ListProgress, page: Page<Field>
   const newRows = addRows(progress, page)
   if (hasRows) progress.pages += 1
   progress.firstTotal ??= page.total
-  if (hasRows) noteChanges(progress, page)
+  noteChanges(progress, page)
   progress.total = page.total
   for (const note of page.notes) {
     if (note.code === 'rowsSkipped') progress.skipped += note.count

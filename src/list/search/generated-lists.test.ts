@@ -39,7 +39,8 @@ const services = fc.record({
   }),
   order: fc.constantFrom('newest', 'oldest', 'newest', 'oldest', 'unordered'),
   total: fc.constantFrom('exact', 'exact', 'none', 'flag', 'minimum'),
-  maxLimit: fc.constantFrom(3, 7, 20, 600),
+  /** `allButOne`: the last page has one row, so that one deletion leaves it empty. */
+  maxLimit: fc.constantFrom(3, 7, 20, 600, 'allButOne' as const),
   refusesLargerLimit: fc.boolean(),
   oddity: fc.oneof(
     { weight: 3, arbitrary: fc.constant('none') },
@@ -73,6 +74,16 @@ const services = fc.record({
         { minLength: 1, maxLength: 3 },
       ),
     },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(
+        fc.record({
+          request: fc.constant(2),
+          kind: fc.constant('delete' as const),
+          position: fc.nat({ max: 90 }),
+        }),
+      ),
+    },
   ),
   range: fc.option(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 12 })), {
     nil: undefined,
@@ -85,12 +96,13 @@ const timeText = (hour: number) => new Date(START + hour * HOUR_MS).toISOString(
 
 /** Creates the list of a service: what it sends for a page, and which users have been in it. */
 function newSimulation(service: Service) {
-  const { order, total, maxLimit, oddity } = service
-  const hours = service.users.map(({ hour }) => hour)
+  const { order, total, oddity, users } = service
+  const maxLimit = service.maxLimit === 'allButOne' ? Math.max(1, users.length - 1) : service.maxLimit
+  const hours = users.map(({ hour }) => hour)
   if (order !== 'unordered') hours.sort((one, other) => (order === 'newest' ? other - one : one - other))
   let list: User[] = hours.map((hour, index) => ({
     userId: `usr_${index}`,
-    country: service.users[index]?.isMatch ? 'KR' : 'FR',
+    country: users[index]?.isMatch ? 'KR' : 'FR',
     createdAt: oddity === 'missingTimes' && index % 9 === 8 ? undefined : timeText(hour),
   }))
   if (oddity === 'repeatsRows')

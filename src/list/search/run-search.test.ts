@@ -79,6 +79,19 @@ describe('a search of an odd service', () => {
     expect(await search('nickname contains fox')).toMatchObject({ phase: 'done', ids, text })
   })
 
+  test('does not say that all were read if a deletion leaves the last page empty', async () => {
+    let users = Array.from({ length: 1001 }, (_, index) => ({ userId: `usr_${index}` }))
+    stubService(({ query }) => {
+      const [page, limit] = [Number(query.page), Number(query.limit)]
+      if (page === 3) users = users.slice(1)
+      return json({ data: users.slice((page - 1) * limit, page * limit), total: users.length })
+    })
+    expect(await search('userId is usr_1000')).toMatchObject({
+      ids: [],
+      text: 'No match was found. The list changed while it was read (its total fell from 1,001 to 1,000), so one may be missing.',
+    })
+  })
+
   test('waits as the service asks, and the call log shows one entry', async () => {
     stubTimers()
     stubFaultyService('fault=status:429;2*4@page-7,fault=lower-limit')
