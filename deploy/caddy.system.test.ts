@@ -11,8 +11,10 @@ import {
   BROWSER_CHALLENGES,
   CLIMBING_PATHS,
   CREDENTIALS,
+  NO_READS,
   PATHS_OF_UNUSUAL_IDS,
   PATHS_OUTSIDE_V1,
+  READ_ONLY_PROBLEM,
   sendRaw,
 } from './test-servers.ts'
 
@@ -54,6 +56,7 @@ test('if Caddy exits before it is ready, the error contains its output', async (
 describe.skipIf(!caddy)('behind Caddy', () => {
   let service: Awaited<ReturnType<typeof startService>>
   let running: Awaited<ReturnType<typeof startCaddy>> | undefined
+  let readOnly: Awaited<ReturnType<typeof startCaddy>> | undefined
   beforeAll(async () => {
     service = await startService()
     running = await startCaddy(caddy, service.url, {
@@ -62,12 +65,14 @@ describe.skipIf(!caddy)('behind Caddy', () => {
       'assets/main-abc.js': 'PLAIN',
       'assets/main-abc.js.gz': gzipSync('PACKED'),
     })
+    readOnly = await startCaddy(caddy, service.url, { 'index.html': 'INDEX' }, true)
   })
   beforeEach(() => {
     service.paths.length = 0
   })
   afterAll(async () => {
     await running?.stop()
+    await readOnly?.stop()
     service.server.close()
   })
 
@@ -169,6 +174,24 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST, PATCH'])
     expect(headers).toMatchObject(dataHeaders)
     expect(service.paths).toEqual([])
+  })
+
+  test.each(NO_READS)(
+    'in a read-only installation, %s is 403 with a sentence and not forwarded',
+    async (method) => {
+      const { status, headers, body } = await sendRaw(readOnly?.url ?? '', '/v1/users/a.html', method)
+      expect([status, headers['content-type']]).toEqual([403, 'application/problem+json'])
+      expect(JSON.parse(body)).toEqual(READ_ONLY_PROBLEM)
+      expect(headers).toMatchObject(dataHeaders)
+      expect(service.paths).toEqual([])
+    },
+  )
+
+  test('in a read-only installation, GET and HEAD are forwarded, and the console is served', async () => {
+    for (const method of ['GET', 'HEAD'])
+      expect((await sendRaw(readOnly?.url ?? '', '/v1/users', method)).status).toBe(200)
+    expect(service.paths).toEqual(['/v1/users', '/v1/users'])
+    expect((await sendRaw(readOnly?.url ?? '', '/console/')).body).toBe('INDEX')
   })
 
   test('over HTTPS every response has Strict-Transport-Security, also errors', async () => {

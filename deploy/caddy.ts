@@ -20,12 +20,14 @@ export const startCaddy = (
   caddy: string,
   service: string,
   files: Record<string, string | Uint8Array>,
-): Promise<RunningCaddy> => startOnFreePort((port) => startOnPort(caddy, service, files, port))
+  readOnly = false,
+): Promise<RunningCaddy> => startOnFreePort((port) => startOnPort(caddy, service, files, readOnly, port))
 
 async function startOnPort(
   caddy: string,
   service: string,
   files: Record<string, string | Uint8Array>,
+  readOnly: boolean,
   port: number,
 ): Promise<RunningCaddy> {
   const text = replaceInConfig(readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8'), {
@@ -43,6 +45,7 @@ async function startOnPort(
       CONSOLE_SITE: url,
       CONSOLE_FOLDER: join(folder, 'dist'),
       SERVICE_URL: service,
+      READ_ONLY: readOnly ? '1' : '0',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

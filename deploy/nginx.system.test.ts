@@ -11,8 +11,10 @@ import {
   BROWSER_CHALLENGES,
   CLIMBING_PATHS,
   CREDENTIALS,
+  NO_READS,
   PATHS_OF_UNUSUAL_IDS,
   PATHS_OUTSIDE_V1,
+  READ_ONLY_PROBLEM,
   sendRaw,
 } from './test-servers.ts'
 
@@ -23,6 +25,7 @@ const SERVICE_DATE = 'Sat, 21 Nov 2026 12:00:07 GMT'
 describe.skipIf(!nginx)('behind nginx', () => {
   let service: Server
   let running: Awaited<ReturnType<typeof startNginx>>
+  let readOnly: Awaited<ReturnType<typeof startNginx>>
   let folder: string
   /** The paths of the requests that the service received. */
   let paths: (string | undefined)[]
@@ -39,16 +42,21 @@ describe.skipIf(!nginx)('behind nginx', () => {
     await once(service, 'listening')
     const address = service.address()
     folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-    mkdirSync(join(folder, 'dist'))
-    writeFileSync(join(folder, 'dist/index.html'), 'INDEX')
+    for (const dist of ['dist', 'read-only/dist']) {
+      mkdirSync(join(folder, dist), { recursive: true })
+      writeFileSync(join(folder, dist, 'index.html'), 'INDEX')
+    }
     const port = typeof address === 'object' && address ? address.port : 0
-    running = await startNginx(nginx, `http://127.0.0.1:${port}`, folder)
+    const serviceUrl = `http://127.0.0.1:${port}`
+    running = await startNginx(nginx, serviceUrl, folder)
+    readOnly = await startNginx(nginx, serviceUrl, join(folder, 'read-only'), true)
   })
   beforeEach(() => {
     paths = []
   })
   afterAll(() => {
     running.stop()
+    readOnly.stop()
     service.closeAllConnections()
     service.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -98,6 +106,24 @@ describe.skipIf(!nginx)('behind nginx', () => {
   test.each(['GET', 'HEAD', 'POST', 'PATCH'])('%s is forwarded', async (method) => {
     expect((await sendRaw(running.url, '/v1/users', method)).status).toBe(200)
     expect(paths).toEqual(['/v1/users'])
+  })
+
+  test.each(NO_READS)(
+    'in a read-only installation, %s is 403 with a sentence and not forwarded',
+    async (method) => {
+      const { status, headers, body } = await sendRaw(readOnly.url, '/v1/users/a.html', method)
+      expect([status, headers['content-type']]).toEqual([403, 'application/problem+json'])
+      expect(JSON.parse(body)).toEqual(READ_ONLY_PROBLEM)
+      expect(headers).toMatchObject(dataHeaders)
+      expect(paths).toEqual([])
+    },
+  )
+
+  test('in a read-only installation, GET and HEAD are forwarded, and the console is served', async () => {
+    for (const method of ['GET', 'HEAD'])
+      expect((await sendRaw(readOnly.url, '/v1/users', method)).status).toBe(200)
+    expect(paths).toEqual(['/v1/users', '/v1/users'])
+    expect((await sendRaw(readOnly.url, '/console/')).body).toBe('INDEX')
   })
 
   test('the Date of the service is returned, so that its times are counted from its own clock', async () => {

@@ -25,13 +25,18 @@ http {
 `
 
 /** Runs `deploy/nginx.conf` on a free port; the console is in `folder/dist`, nginx's files in `folder`. */
-export const startNginx = (nginx: string, service: string, folder: string): Promise<RunningNginx> =>
-  startOnFreePort((port) => startOnPort(nginx, service, folder, port))
+export const startNginx = (
+  nginx: string,
+  service: string,
+  folder: string,
+  readOnly = false,
+): Promise<RunningNginx> => startOnFreePort((port) => startOnPort(nginx, service, folder, readOnly, port))
 
 async function startOnPort(
   nginx: string,
   service: string,
   folder: string,
+  readOnly: boolean,
   port: number,
 ): Promise<RunningNginx> {
   const address = `127.0.0.1:${port}`
@@ -39,6 +44,7 @@ async function startOnPort(
     'listen 8080;': `listen ${address};`,
     '/srv/service-console': folder,
     'http://127.0.0.1:4173': service,
+    '# if ($request_method': readOnly ? 'if ($request_method' : '# if ($request_method',
     '/var/log/nginx': join(folder, 'logs'),
   })
   writeFileSync(join(folder, 'site.conf'), site)

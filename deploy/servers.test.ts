@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CLIMBING_PATH } from '../service/climbing-path.ts'
 import { consoleHeaders } from '../service/policy.ts'
+import { requireRead } from '../service/problem.ts'
 import { dataHeaders } from '../service/transport.ts'
 import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
+import { READ_ONLY_PROBLEM } from './test-servers.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
@@ -39,6 +41,13 @@ test('Caddy sends the headers that npm start sends', () => {
   expect(fixedHeaders(page, /^\t\t([A-Z]\S+) "(.*)"$/gm)).toEqual(consoleHeaders())
   expect(fixedHeaders(data, /^\t([A-Z]\S+) "(.*)"$/gm)).toEqual(dataHeaders)
   expect(names(service, /^\t\t\theader_down -(\S+)$/gm)).toEqual(ORIGIN_SCOPED_HEADERS)
+})
+
+test('a read-only nginx and Caddy refuse writes as npm start does', () => {
+  const { detail } = READ_ONLY_PROBLEM
+  expect(() => requireRead(new Request('http://a.example', { method: 'POST' }))).toThrow(detail)
+  for (const name of ['nginx.conf', 'Caddyfile'])
+    expect(read(name)).toContain(JSON.stringify(READ_ONLY_PROBLEM))
 })
 
 test('nginx and Caddy refuse the paths that npm start refuses', () => {

@@ -54,6 +54,17 @@ export async function sendRaw(url: string, path: string, method = 'GET', more: R
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
+/** Methods that a read-only installation refuses. */
+export const NO_READS = ['POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']
+
+/** The body of that refusal, without a request ID. */
+export const READ_ONLY_PROBLEM = {
+  type: 'about:blank',
+  title: 'Forbidden',
+  status: 403,
+  detail: 'This installation is read-only. Nothing was changed.',
+}
+
 /** Paths that decode or normalize to a path below /v1/, or that look like one. */
 export const PATHS_OUTSIDE_V1 = [
   '/x/../v1/users',

@@ -9,7 +9,7 @@ import { toProblemDetails, writeError } from './errors.ts'
 import { createReadiness } from './health.ts'
 import { authorize } from './keys.ts'
 import { openApiDocument } from './openapi.ts'
-import { Problem, problemResponse } from './problem.ts'
+import { Problem, problemResponse, requireRead } from './problem.ts'
 import { registerProjectRoutes } from './projects.ts'
 import type { RegisterRoute } from './route.ts'
 import { routePattern } from './route-pattern.ts'
@@ -20,6 +20,8 @@ export interface AppOptions extends Pick<Database, 'db' | 'isWritable'> {
   /** Origins whose pages may read the responses, such as `https://console.example`; none by default. */
   corsOrigins?: string[]
   log?: Log | undefined
+  /** Whether only reads are allowed; preflights of the other origins still are. */
+  readOnly?: boolean
 }
 
 type Variables = { requestId: string }
@@ -30,6 +32,7 @@ export function createServiceApp({
   isWritable,
   corsOrigins = [],
   log,
+  readOnly = false,
 }: AppOptions): Hono<{ Variables: Variables }> {
   // Hono's own path is already decoded, and each parameter would be decoded a second time.
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => new URL(request.url).pathname })
@@ -45,13 +48,18 @@ export function createServiceApp({
     app.use(
       cors({
         origin: corsOrigins,
-        allowMethods: ['GET', 'POST', 'PATCH'],
+        allowMethods: readOnly ? ['GET'] : ['GET', 'POST', 'PATCH'],
         allowHeaders: ['x-service-key', 'content-type'],
         exposeHeaders: ['date', 'x-request-id', 'location', 'retry-after', 'allow'],
         maxAge: 600,
       }),
     )
   }
+  if (readOnly)
+    app.use('/v1/*', (c, next) => {
+      requireRead(c.req.raw)
+      return next()
+    })
   app.use(async (c, next) => {
     try {
       decodeURIComponent(c.req.path)

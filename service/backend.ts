@@ -22,7 +22,8 @@ export interface Backend {
 export async function openBackend(settings: Settings): Promise<Backend> {
   if (settings.serviceUrl) {
     const lines = [`Service: ${settings.serviceUrl}`]
-    return { fetch: proxy(settings.serviceUrl, createLog(settings)), lines, close: async () => {} }
+    const fetch = proxy(settings.serviceUrl, createLog(settings), undefined, settings.readOnly)
+    return { fetch, lines, close: async () => {} }
   }
   return settings.databaseUrl ? openPostgresBackend(settings) : openEmbeddedBackend(settings)
 }
@@ -48,7 +49,7 @@ const createLog = ({ log }: Settings): Log | undefined =>
   log ? (line) => console.error(JSON.stringify(line)) : undefined
 
 const createFetch = ({ db, isWritable }: Database, settings: Settings) =>
-  createServiceApp({ db, isWritable, corsOrigins: settings.corsOrigins, log: createLog(settings) }).fetch
+  createServiceApp({ ...settings, db, isWritable, log: createLog(settings) }).fetch
 
 async function openPostgresBackend(settings: Settings): Promise<Backend> {
   const database = await openDatabase(settings, selectSeed(settings))

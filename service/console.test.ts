@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveConsole } from './console.ts'
+import { serveConsole, setReadOnly } from './console.ts'
 import { mountOnOneOrigin } from './mount-on-one-origin.ts'
 
 const policy =
@@ -231,4 +231,21 @@ test('a page that was removed is 404, and its files are still served', async () 
 
 test('the error for a missing build says what to do', () => {
   expect(() => serveConsole(join(folder, 'nothing'))).toThrow('Run npm run build first')
+})
+
+test('a page is read-only if it is configured to be, or if it is set for this process', async () => {
+  const index = join(folder, 'dist/index.html')
+  const before = await readFile(index, 'utf8')
+  const servedWith = async (content: string, configure?: (html: string) => string) => {
+    await writeFile(index, `<meta name="read-only" content="${content}" />`)
+    const site = serveConsole(join(folder, 'dist'), configure)
+    const response = await site.fetch(new Request('http://localhost/'))
+    return [site.readOnly, await response.text()]
+  }
+  const off = '<meta name="read-only" content="0" />'
+  const on = '<meta name="read-only" content="1" />'
+  expect(await servedWith('0')).toEqual([false, off])
+  expect(await servedWith('1')).toEqual([true, on])
+  expect(await servedWith('0', setReadOnly)).toEqual([true, on])
+  await writeFile(index, before)
 })

@@ -16,6 +16,10 @@ function serviceOrigins(html: string): string[] {
 /** The path that the page is configured for, with leading and trailing slashes. */
 const readBasePath = (html: string) => /<base href="([^"]*)"/.exec(html)?.[1] ?? '/'
 
+/** Writes into the page that it is read-only. */
+export const setReadOnly = (html: string): string =>
+  html.replace(/<meta name="read-only"[^>]*>/, '<meta name="read-only" content="1" />')
+
 // `serveStatic` ignores the weights of encodings, and it serves ranges without checking `If-Range`.
 const chooseEncoding: MiddlewareHandler = async (c, next) => {
   const headers = new Headers(c.req.raw.headers)
@@ -43,6 +47,8 @@ export interface ConsoleSite {
   fetch: (request: Request) => Response | Promise<Response>
   /** The path below which it was served at the start, with leading and trailing slashes. */
   basePath: string
+  /** Whether it was configured to be read-only at the start. */
+  readOnly: boolean
 }
 
 /**
@@ -94,9 +100,11 @@ export function serveConsole(
       ? c.text('Not Found\n', 404)
       : c.text('Method Not Allowed\n', 405, { allow: 'GET, HEAD' }),
   )
-  const firstBasePath = readBasePath(configure(readFileSync(index, 'utf8')))
+  const firstPage = configure(readFileSync(index, 'utf8'))
+  const firstBasePath = readBasePath(firstPage)
   return {
     basePath: firstBasePath,
+    readOnly: /<meta name="read-only" content="1"/.test(firstPage),
     fetch: async (request) => {
       const html = await readPage()
       const basePath = html === undefined ? firstBasePath : readBasePath(html)

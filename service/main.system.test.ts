@@ -219,3 +219,19 @@ test.skipIf(!testServer)(
     await database.drop()
   },
 )
+
+test.each([
+  ['READ_ONLY=1', '0', { READ_ONLY: '1' }],
+  ['a page that is configured to be read-only', '1', {}],
+])('with %s, a process refuses writes and serves a read-only page', async (_, content, variables) => {
+  const dist = await mkdtemp(join(folder, 'dist-'))
+  await writeFile(join(dist, 'index.html'), `<meta name="read-only" content="${content}" />`)
+  // Nothing listens at the service, so that a forwarded request would be 502.
+  const settings = { ...env, CONSOLE_DIR: dist, SERVICE_URL: 'http://127.0.0.1:2', ...variables }
+  const running = startProcess('main.ts', [], settings)
+  const url = await running.waitForLine(consoleLine)
+  expect((await sendRequest(url, '/v1/projects', 'key', {})).status).toBe(403)
+  expect((await sendRequest(url, '/v1/projects', 'key')).status).toBe(502)
+  expect(await (await fetch(url)).text()).toBe('<meta name="read-only" content="1" />')
+  expect(await running.waitForExit('SIGTERM')).toBe(0)
+})

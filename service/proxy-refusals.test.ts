@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CLIMBING_PATHS, PATHS_OF_UNUSUAL_IDS } from '../deploy/test-servers.ts'
+import { CLIMBING_PATHS, NO_READS, PATHS_OF_UNUSUAL_IDS, READ_ONLY_PROBLEM } from '../deploy/test-servers.ts'
 import { MAX_BODY_BYTES } from './body.ts'
 import { proxy } from './proxy.ts'
 import { selfSigned } from './testing/self-signed.ts'
@@ -70,6 +70,28 @@ test.each(['OPTIONS', 'DELETE', 'PUT', 'PURGE'])(
     expect(upstream.requests).toEqual([])
   },
 )
+
+test.each(NO_READS)(
+  'if only reads are allowed, %s is 403 with a sentence and not forwarded',
+  async (method) => {
+    const log = vi.fn()
+    const request = new Request('http://console.example/v1/users/signin', { method, headers: key })
+    const response = await proxy(url, log, undefined, true)(request)
+    expect([response.status, response.headers.get('content-type')]).toEqual([403, 'application/problem+json'])
+    expect(await response.json()).toMatchObject(READ_ONLY_PROBLEM)
+    expect(Object.fromEntries(response.headers)).toMatchObject(dataHeaders)
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ method, status: 403 }))
+    expect(upstream.requests).toEqual([])
+  },
+)
+
+test('if only reads are allowed, GET and HEAD are forwarded', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const request = new Request('http://console.example/v1/users', { method, headers: key })
+    expect((await proxy(url, undefined, undefined, true)(request)).status).toBe(200)
+  }
+  expect(upstream.requests.map(({ request }) => request.method)).toEqual(['GET', 'HEAD'])
+})
 
 test.each([600, 999])(
   'the status %i cannot be forwarded and is a 502 with all headers and a log line',

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { bodyIncomplete, bodyTooLarge, MAX_BODY_BYTES, readBytes, withBodyTimeout } from './body.ts'
 import { CLIMBING_PATH } from './climbing-path.ts'
 import { toProblemDetails } from './errors.ts'
-import { Problem, problemResponse, unauthorized } from './problem.ts'
+import { Problem, problemResponse, requireRead, unauthorized } from './problem.ts'
 import { matchEndpoints, routePattern } from './route-pattern.ts'
 import { dataHeaders, type Log, logLine } from './transport.ts'
 
@@ -69,14 +69,15 @@ function proxyErrorOf(problem: Problem): string {
  * followed, because the key would be sent along. Health checks describe this process only and send no request
  * to the other service.
  * @param serviceUrl base URL of the other service, without a trailing slash.
+ * @param readOnly whether only reads are forwarded.
  */
 export const proxy =
-  (serviceUrl: string, log?: Log, timeoutMs = UPSTREAM_TIMEOUT_MS) =>
+  (serviceUrl: string, log?: Log, timeoutMs = UPSTREAM_TIMEOUT_MS, readOnly = false) =>
   async (request: Request): Promise<Response> => {
     const start = performance.now()
     const requestId = randomUUID()
     let code: string | undefined
-    const response = await handleRequest(serviceUrl, request, timeoutMs).catch((error) => {
+    const response = await handleRequest(serviceUrl, request, timeoutMs, readOnly).catch((error) => {
       const problem = toProblemDetails(error, requestId)
       if (problem instanceof UpstreamProblem) code = problem.code
       const own = problemResponse(problem, requestId)
@@ -111,7 +112,12 @@ function logRoute(request: Request): string {
   return endpoint ? routePattern(endpoint) : '/*'
 }
 
-async function handleRequest(serviceUrl: string, request: Request, timeoutMs: number): Promise<Response> {
+async function handleRequest(
+  serviceUrl: string,
+  request: Request,
+  timeoutMs: number,
+  readOnly: boolean,
+): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (healthPaths.includes(pathname)) {
     if (!['GET', 'HEAD'].includes(request.method))
@@ -120,6 +126,7 @@ async function handleRequest(serviceUrl: string, request: Request, timeoutMs: nu
   }
   if (CLIMBING_PATH.test(pathname)) throw climbingPath()
   if (!pathname.startsWith('/v1/')) throw new Problem(404, 'There is no endpoint at this path.')
+  if (readOnly) requireRead(request)
   if (!METHODS.includes(request.method))
     throw new Problem(405, `${request.method} requests are not forwarded.`, {
       headers: { allow: METHODS.join(', ') },

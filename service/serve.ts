@@ -1,5 +1,5 @@
 import { openBackend } from './backend.ts'
-import { consoleNotFound, serveConsole } from './console.ts'
+import { consoleNotFound, serveConsole, setReadOnly } from './console.ts'
 import { listen } from './listen.ts'
 import { mountOnOneOrigin } from './mount-on-one-origin.ts'
 import { respondStarting } from './respond-starting.ts'
@@ -14,15 +14,18 @@ export async function serve(settings: Settings, configure?: (html: string) => st
   const { consoleFolder } = settings
   const site =
     consoleFolder === undefined
-      ? { fetch: consoleNotFound, basePath: '/' }
-      : serveConsole(consoleFolder, configure)
+      ? { fetch: consoleNotFound, basePath: '/', readOnly: false }
+      : serveConsole(
+          consoleFolder,
+          settings.readOnly ? (html) => setReadOnly(configure?.(html) ?? html) : configure,
+        )
   let service = respondStarting
   const { handler, startDraining, isStopping } = withDrain(
     mountOnOneOrigin((request) => service(request), site.fetch),
   )
   // The port is claimed first, because a process that cannot serve must not create data.
   const server = await listen(handler, settings)
-  const opening = openBackend(settings)
+  const opening = openBackend({ ...settings, readOnly: settings.readOnly || site.readOnly })
   const end = async () => {
     await server.close()
     await (await opening).close()

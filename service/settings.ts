@@ -19,6 +19,8 @@ export interface Settings {
   demoUsers: number
   corsOrigins: string[]
   log: boolean
+  /** Whether everything but GET and HEAD is refused under `/v1`. */
+  readOnly: boolean
   /** The time after SIGTERM during which new requests are still accepted, in milliseconds. */
   stopDelayMs: number
   /** The time that running requests have to finish after that, in milliseconds. */
@@ -71,7 +73,7 @@ export function serviceAddress(name: string, { origin, pathname }: URL): string 
 
 /**
  * Reads `PORT`, `HOST`, `DATA_DIR`, `CONSOLE`, `CONSOLE_DIR`, `DATABASE_URL`, `DATABASE_POOL`, `SERVICE_URL`,
- * `SEED_DEMO`, `DEMO_USERS`, `CORS_ORIGINS`, `LOG`, `STOP_DELAY` and `STOP_WITHIN`.
+ * `SEED_DEMO`, `DEMO_USERS`, `CORS_ORIGINS`, `LOG`, `READ_ONLY`, `STOP_DELAY` and `STOP_WITHIN`.
  * @throws Error with a sentence for the operator.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -94,6 +96,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       (origin) => parseHttpUrl('CORS_ORIGINS', origin.trim()).origin,
     ),
     log: parseFlag('LOG', nonEmpty(env.LOG), false),
+    readOnly: parseFlag('READ_ONLY', nonEmpty(env.READ_ONLY), false),
     stopTimeoutMs: parseNumber('STOP_WITHIN', nonEmpty(env.STOP_WITHIN) ?? '15', 1, 600) * 1_000,
     stopDelayMs: parseNumber('STOP_DELAY', nonEmpty(env.STOP_DELAY) ?? '0', 0, 600) * 1_000,
   }

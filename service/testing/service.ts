@@ -42,8 +42,12 @@ export interface TestRequest {
 }
 
 /** Starts a service with two projects, an app and a user in each, and a key of each kind. */
-export async function startService({ db, isWritable }: Database, corsOrigins: string[] = []) {
-  const app = createServiceApp({ db, isWritable, corsOrigins })
+export async function startService(
+  { db, isWritable }: Database,
+  corsOrigins: string[] = [],
+  readOnly = false,
+) {
+  const app = createServiceApp({ db, isWritable, corsOrigins, readOnly })
   const names = { own: 'Own', other: 'Other' }
   for (const [id, name] of Object.entries(names)) {
     await db.insert(projects).values({ projectId: `prj_${id}`, name, nameFolded: fold(name), region: 'eu' })
