@@ -8,16 +8,29 @@ const serviceUrl = 'https://api.example.com'
 test('a service is proxied on the default port', () => {
   const { settings, page } = parseCliOptions(['--service-url', serviceUrl], {})
   expect(settings).toMatchObject({ serviceUrl, port: 4173, host: '127.0.0.1', databaseUrl: undefined })
-  expect(page).toEqual({ basePath: '/', environment: undefined, idleMinutes: 30 })
+  expect(settings.readOnly).toBe(false)
+  expect(page).toEqual({
+    basePath: '/',
+    environment: undefined,
+    idleMinutes: 30,
+    readOnly: false,
+  })
 })
 
 test('every option sets its variable and comes before the environment', () => {
   const args = [
     ...['--service-url', serviceUrl, '--port', '8080', '--host', '0.0.0.0', '--data-dir', 'data'],
     ...['--database-pool', '5', '--cors-origins', 'https://a.example,https://b.example', '--log'],
-    ...['--stop-delay', '5', '--stop-within', '20'],
+    ...['--stop-delay', '5', '--stop-within', '20', '--read-only'],
   ]
-  const env = { SERVICE_URL: 'https://other.example', PORT: '1', HOST: '::1', DATA_DIR: 'x', LOG: '0' }
+  const env = {
+    SERVICE_URL: 'https://other.example',
+    PORT: '1',
+    HOST: '::1',
+    DATA_DIR: 'x',
+    LOG: '0',
+    READ_ONLY: '0',
+  }
   expect(parseCliOptions(args, env).settings).toMatchObject({
     serviceUrl,
     port: 8080,
@@ -26,18 +39,20 @@ test('every option sets its variable and comes before the environment', () => {
     databasePool: 5,
     corsOrigins: ['https://a.example', 'https://b.example'],
     log: true,
+    readOnly: true,
     stopDelayMs: 5_000,
     stopTimeoutMs: 20_000,
   })
   expect(parseCliOptions([], env).settings).toMatchObject({ serviceUrl: 'https://other.example', port: 1 })
 })
 
-test('the page has its path, environment and idle time', () => {
+test('the page has its path, environment, idle time and whether it is read-only', () => {
   const args = ['--demo', '--base-path', '/console', '--environment', 'production', '--idle-minutes', '15']
-  expect(parseCliOptions(args, {}).page).toEqual({
+  expect(parseCliOptions([...args, '--read-only'], {}).page).toEqual({
     basePath: '/console/',
     environment: { name: 'production', color: 'red' },
     idleMinutes: 15,
+    readOnly: true,
   })
 })
 
@@ -78,6 +93,6 @@ test('a password in an argument is not repeated', () => {
 test('the usage text and the documents name every option', () => {
   const documents = readFileSync(join(import.meta.dirname, '../docs/deploying.md'), 'utf8')
   const options = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, option = '']) => option)
-  expect(options).toHaveLength(14)
+  expect(options).toHaveLength(15)
   expect(options.filter((option) => !documents.includes(option))).toEqual([])
 })

@@ -73,6 +73,7 @@ export function parseCliOptions(args: string[], env: Record<string, string | und
     DATABASE_POOL: values['database-pool'],
     CORS_ORIGINS: values['cors-origins'],
     LOG: values.log ? '1' : undefined,
+    READ_ONLY: values['read-only'] ? '1' : undefined,
     STOP_DELAY: values['stop-delay'],
     STOP_WITHIN: values['stop-within'],
     SEED_DEMO: values.demo ? '1' : undefined,

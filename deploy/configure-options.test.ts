@@ -8,6 +8,7 @@ test('without options the console is at the root and uses its own origin', () =>
     services: [],
     environment: undefined,
     idleMinutes: 30,
+    readOnly: false,
     dist: 'dist',
   })
 })

@@ -20,6 +20,8 @@ interface PageOptions {
   basePath: string
   environment: { name: string; color: EnvironmentColor } | undefined
   idleMinutes: number
+  /** Whether the console offers and sends no writes. */
+  readOnly: boolean
 }
 
 /** An operator's settings of a built console. */
@@ -36,7 +38,8 @@ export const pageUsage = `\
   --environment production              label on every page; default none
   --environment-color ${environmentColors.join('|')}
                                         color of the label; default red for production, amber for staging, else gray
-  --idle-minutes 30                     minutes without activity until a session is locked; 0 is never; default 30`
+  --idle-minutes 30                     minutes without activity until a session is locked; 0 is never; default 30
+  --read-only                           offers and sends no writes`
 
 export const usage = `npm run configure -- [options]
 
@@ -110,6 +113,7 @@ export const pageOptions = {
   environment: { type: 'string' },
   'environment-color': { type: 'string' },
   'idle-minutes': { type: 'string', default: '30' },
+  'read-only': { type: 'boolean' },
 } as const
 
 /** The values of `pageOptions`, as `parseArgs` returns them. */
@@ -118,6 +122,7 @@ interface PageValues {
   environment?: string | undefined
   'environment-color'?: string | undefined
   'idle-minutes': string
+  'read-only'?: boolean | undefined
 }
 
 /**
@@ -128,6 +133,7 @@ export const parsePageOptions = (values: PageValues): PageOptions => ({
   basePath: parseBasePath(values['base-path']),
   environment: parseEnvironment(values.environment, values['environment-color']),
   idleMinutes: parseMinutes(values['idle-minutes']),
+  readOnly: values['read-only'] ?? false,
 })
 
 /**

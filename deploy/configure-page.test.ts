@@ -39,6 +39,7 @@ const allOptions = [
     '--service-url',
     'East & "West"=https://other.example',
   ],
+  '--read-only',
 ]
 
 test('every setting is written into the page', () => {
@@ -52,6 +53,7 @@ test('every setting is written into the page', () => {
     { name: 'environment', content: 'production', 'data-color': 'red' },
   ])
   expect(attributes(page, /meta name="idle-minutes"/)).toEqual([{ name: 'idle-minutes', content: '15' }])
+  expect(attributes(page, /meta name="read-only"/)).toEqual([{ name: 'read-only', content: '1' }])
   expect(attributes(page, /link rel="icon"/)).toMatchObject([{ href: 'icon-red.svg' }])
   expect(page).toContain('<title>[production] Service Console</title>')
   expect(attributes(page, /meta http-equiv="Content-Security-Policy"/)).toMatchObject([

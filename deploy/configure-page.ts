@@ -55,6 +55,11 @@ const replacements: [setting: string, pattern: RegExp, write: (settings: PageSet
     ({ idleMinutes }) => element('meta', { name: 'idle-minutes', content: `${idleMinutes}` }),
   ],
   [
+    'read-only setting',
+    /<meta name="read-only"[^>]*>/,
+    ({ readOnly }) => element('meta', { name: 'read-only', content: readOnly ? '1' : '0' }),
+  ],
+  [
     'title',
     /<title>[^<]*<\/title>/,
     ({ environment }) =>

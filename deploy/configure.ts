@@ -15,6 +15,8 @@ try {
     writeFileSync(path, configurePage(read(path), settings))
     console.log(headerLines(settings).join('\n'))
     console.error(`Updated ${path}. Send the headers above.`)
+    if (settings.readOnly)
+      console.error('Also have your server refuse writes: docs/deploying.md#read-only says how.')
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

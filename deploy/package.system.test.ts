@@ -77,6 +77,16 @@ test('the package proxies a service, and serves the console at its path', async 
   expect(await running.waitForExit('SIGTERM')).toBe(0)
 })
 
+test('a read-only package refuses writes', async () => {
+  const args = ['--service-url', 'http://127.0.0.1:2', '--port', '0', '--read-only']
+  const running = start(args)
+  const url = await running.waitForLine(/^Console: (http:\S+)$/m)
+  const page = await (await fetch(url)).text()
+  expect(page).toContain('<meta name="read-only" content="1" />')
+  expect((await fetch(`${url}/v1/users/signin`, { method: 'POST', body: '{}' })).status).toBe(403)
+  expect(await running.waitForExit('SIGTERM')).toBe(0)
+})
+
 test('an unknown option fails with one sentence', async () => {
   const running = start(['--prot', '80'])
   expect(await running.waitForExit()).toBe(1)

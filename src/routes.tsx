@@ -7,6 +7,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
+import { isReadOnly } from './api/http/connection.ts'
 import type { ResourceName } from './contract/resources.ts'
 import { listPaths } from './list/list-paths.ts'
 import { t } from './messages/messages.ts'
@@ -106,6 +107,14 @@ const crumb = (list: ResourceName, pageTitle?: string): { handle: CrumbHandle } 
   handle: pageTitle === undefined ? { list } : { list, pageTitle },
 })
 
+/** The route of a form. If the console is read-only, a page with the same title says so. */
+const formPage = (list: ResourceName, title: string, load: LoadPage) => ({
+  ...crumb(list, title),
+  ...signedInPage(
+    isReadOnly() ? async () => (await import('./form/read-only-page.tsx')).readOnlyPage(title) : load,
+  ),
+})
+
 const CheckPage = lazyPage(async () => (await import('./features/check/CheckPage.tsx')).CheckPage)
 
 const loadCheckPage = async () => {
@@ -164,23 +173,35 @@ const createSignedInRoutes = (): RouteObject[] => [
   },
   {
     path: 'projects/new',
-    ...crumb('projects', t.action.newProject),
-    ...signedInPage(async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage),
+    ...formPage(
+      'projects',
+      t.action.newProject,
+      async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage,
+    ),
   },
   {
     path: 'projects/:projectId/edit',
-    ...crumb('projects', t.action.editProject),
-    ...signedInPage(async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage),
+    ...formPage(
+      'projects',
+      t.action.editProject,
+      async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage,
+    ),
   },
   {
     path: 'apps/new',
-    ...crumb('apps', t.action.newApp),
-    ...signedInPage(async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage),
+    ...formPage(
+      'apps',
+      t.action.newApp,
+      async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage,
+    ),
   },
   {
     path: 'apps/several',
-    ...crumb('apps', t.action.newApps),
-    ...signedInPage(async () => (await import('./features/new-apps/NewAppsPage.tsx')).NewAppsPage),
+    ...formPage(
+      'apps',
+      t.action.newApps,
+      async () => (await import('./features/new-apps/NewAppsPage.tsx')).NewAppsPage,
+    ),
   },
   {
     path: 'calls',

@@ -93,6 +93,8 @@ function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy
       return [texts.offline, texts.offlineRemedy]
     case 'mixedContent':
       return [texts.mixedContent(host), texts.mixedContentRemedy]
+    case 'readOnly':
+      return [t.access.readOnly, '']
     case 'policy':
       return [texts.policy(host), texts.policyRemedy]
     case 'unreachable':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { WriteLink } from '../form/WriteLink.tsx'
 import { t } from '../messages/messages.ts'
-import { Button, LinkButton } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus.ts'
 import { isConfirmedEmpty } from './row-facts.ts'
 import type { List } from './use-list.ts'
@@ -29,7 +30,7 @@ export const AppsEmptyState = ({ newAppPath }: { newAppPath: string }) => (
   <>
     <p>{t.lists.empty.apps}</p>
     <p>
-      <LinkButton to={newAppPath}>{t.action.newApp}</LinkButton>
+      <WriteLink to={newAppPath}>{t.action.newApp}</WriteLink>
     </p>
   </>
 )

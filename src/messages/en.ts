@@ -166,6 +166,7 @@ export const en = {
     button: 'Session',
     master: 'Master key',
     project: 'Project key',
+    readOnly: 'Read-only',
     described: (kindLabel: string, host: string, keySuffix: string | undefined) =>
       keySuffix === undefined ? `${kindLabel}, ${host}` : `${kindLabel}, ${host}, ends in ${keySuffix}`,
     lock: 'Lock',
@@ -972,6 +973,7 @@ export const en = {
     },
   },
   access: {
+    readOnly: 'This console is read-only: it can’t create or change anything, or sign users in.',
     masterOnly: 'This page requires a Master key, but you’re using a Project key.',
     ownProject: 'Go to your project',
     otherProject: 'Your Project key is for a different project.',

@@ -141,6 +141,7 @@ export const ko: Messages = {
     button: '세션',
     master: '마스터 키',
     project: '프로젝트 키',
+    readOnly: '읽기 전용',
     described: (kind: string, host: string, ending: string | undefined) =>
       ending === undefined ? `${kind}, ${host}` : `${kind}, ${host}, 끝자리 ${ending}`,
     lock: '잠금',
@@ -1107,6 +1108,7 @@ export const ko: Messages = {
     },
   },
   access: {
+    readOnly: '이 콘솔은 읽기 전용이므로 만들기, 수정, 사용자 로그인을 할 수 없습니다.',
     masterOnly: '이 페이지에는 마스터 키가 필요하지만 현재 프로젝트 키를 사용하고 있습니다.',
     ownProject: '내 프로젝트로 이동',
     otherProject: '현재 프로젝트 키는 다른 프로젝트용입니다.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { isReadOnly } from '../api/http/connection.ts'
 import { queries } from '../api/queries.ts'
 import { DEFAULT_PAGE } from '../contract/list-params.ts'
 import { UsersEmptyState } from '../list/ListEmpty.tsx'
@@ -18,16 +19,16 @@ interface OnboardingCardProps {
 
 /**
  * Shows the next step of a new project: its first app, then its users. Renders nothing once the project has
- * both, or as long as the service has not confirmed that the project has no users.
+ * both, as long as the service has not confirmed that the project has no users, or if the console is read-only.
  */
 export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
   // The Users tab starts with the same page, so both share one request.
   const limit = useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get)
   const usersQuery = useQuery({
     ...queries.users.list({ projectId, limit, page: DEFAULT_PAGE }),
-    enabled: hasApps,
+    enabled: hasApps && !isReadOnly(),
   })
-  if (hasApps && !isQueryConfirmedEmpty(usersQuery)) return null
+  if (isReadOnly() || (hasApps && !isQueryConfirmedEmpty(usersQuery))) return null
   return (
     <Card title={t.record.nextStep}>
       <div className={styles.step}>

@@ -6,6 +6,7 @@ import type { ServiceRecord } from '../api/reading/row.ts'
 import { DEFAULT_PAGE } from '../contract/list-params.ts'
 import { type AppField, platforms } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
+import { WriteLink } from '../form/WriteLink.tsx'
 import { useListPaths } from '../list/list-paths.ts'
 import { totalOf, totalText } from '../list/use-list.ts'
 import { platformName } from '../messages/field-labels.ts'
@@ -13,7 +14,7 @@ import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
 import { paths } from '../paths.ts'
 import { useProjectName } from '../session/use-project-names.ts'
-import { Button, LinkButton } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import { Truncated } from '../ui/Text.tsx'
@@ -60,11 +61,11 @@ export function ProjectCard({ projectId, app }: ProjectCardProps) {
       tabIndex={-1}
       action={
         app && (
-          <LinkButton
+          <WriteLink
             to={paths.newApp({ projectId, platform: nextPlatform(app.platform, new Set(existingPlatforms)) })}
           >
             {t.createForms.createAnother}
-          </LinkButton>
+          </WriteLink>
         )
       }
     >

@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isReadOnly } from '../api/http/connection.ts'
 import { FindPlaceholder } from '../features/find/FindPlaceholder.tsx'
 import { listPaths } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
@@ -69,7 +70,7 @@ export function Find() {
       '?': () => dialogHost.show('keyboard'),
       n() {
         const address = addressToCreate(location.pathname, keyProjectId)
-        if (address === undefined) return
+        if (address === undefined || isReadOnly()) return
         createLocation.current = location
         navigate(address)
       },

@@ -1,3 +1,4 @@
+import { isReadOnly } from '../api/http/connection.ts'
 import { SingleKeysCheckbox } from '../features/preferences/PreferencesDialog.tsx'
 import { t } from '../messages/messages.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -30,19 +31,21 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.keyboard.title} onClose={onClose}>
       <dl className={styles.keys}>
-        {shortcutRows.map(([keys, action, separator]) => (
-          <div key={action}>
-            <dt>
-              {keys.map((key, index) => (
-                <span key={key}>
-                  {index > 0 && separator && <span>{` ${separator} `}</span>}
-                  <kbd translate="no">{key}</kbd>
-                </span>
-              ))}
-            </dt>
-            <dd>{action}</dd>
-          </div>
-        ))}
+        {shortcutRows
+          .filter(([[key]]) => key !== 'n' || !isReadOnly())
+          .map(([keys, action, separator]) => (
+            <div key={action}>
+              <dt>
+                {keys.map((key, index) => (
+                  <span key={key}>
+                    {index > 0 && separator && <span>{` ${separator} `}</span>}
+                    <kbd translate="no">{key}</kbd>
+                  </span>
+                ))}
+              </dt>
+              <dd>{action}</dd>
+            </div>
+          ))}
       </dl>
       <SingleKeysCheckbox />
     </Dialog>

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
-import { serviceNameOf } from '../api/http/connection.ts'
+import { isReadOnly, serviceNameOf } from '../api/http/connection.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
 import { hostOf } from '../session/principal.ts'
@@ -22,17 +22,19 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const projectName = useProjectName(isMasterKey ? undefined : identity.projectId)
   const label = projectName === undefined ? kindLabel : truncate(projectName, MAX_PROJECT_NAME_LENGTH)
   const service = serviceNameOf(session) ?? hostOf(session)
+  const readOnlyText = isReadOnly() && t.session.readOnly
   return (
     <>
       <Button
         // Mantine's menu passes an empty `className`.
         className={className ? `${styles.button} ${className}` : styles.button}
-        aria-label={`${t.session.button} ${label}`}
+        aria-label={[t.session.button, label, readOnlyText].filter(Boolean).join(' ')}
         aria-describedby={descriptionId}
         {...props}
       >
         <span className={styles.dot} data-kind={identity.kind} aria-hidden />
         <bdi className={styles.name}>{label}</bdi>
+        {readOnlyText && <span className={styles.readOnly}>{readOnlyText}</span>}
         <IconChevronDown size={14} aria-hidden />
       </Button>
       <VisuallyHidden>

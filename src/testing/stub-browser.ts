@@ -39,7 +39,7 @@ export const newTestSender = (
 export function stubBrowser(connection: Partial<Connection> = {}): void {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('location', new URL(origin))
-  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => null }))
   vi.stubGlobal('window', {})
   stubbedConnection = newConnection(connection)
   onTestFinished(() => {

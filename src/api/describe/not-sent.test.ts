@@ -44,6 +44,29 @@ test.each(writeOperations)('while offline, $name fails and is not sent later', a
   expect(service.seen).toHaveLength(1)
 })
 
+/** Makes the page read-only. */
+const setReadOnly = () =>
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => ({}) }))
+
+test.each(writeOperations)('on a read-only page, $name is not sent', async (operation) => {
+  const service = stubFaultyService('fault=none')
+  setReadOnly()
+  expect(await describeFailure(operation)).toMatchObject({
+    title: operation.failedText,
+    cause: 'This console is read-only: it can’t create or change anything, or sign users in.',
+    effect: effectOf(operation),
+    remedy: '',
+  })
+  expect(service.seen).toEqual([])
+})
+
+test.each(readOperations)('on a read-only page, $name is sent', async (operation) => {
+  const service = stubFaultyService('fault=none')
+  setReadOnly()
+  expect(await runForError(operation)).toBeUndefined()
+  expect(service.seen).not.toEqual([])
+})
+
 test.each(readOperations)('while offline, $name reports that the user was offline', async (operation) => {
   stubFaultyService('fault=reset')
   goOffline()

@@ -59,6 +59,10 @@ export function services(page: Document = document): [Service, ...Service[]] {
   return [first, ...others]
 }
 
+/** Whether the operator allows reads only, in `<meta name="read-only">`. Outside a browser there is no page. */
+export const isReadOnly = (page: Document | undefined = globalThis.document): boolean =>
+  Boolean(page?.querySelector('meta[name="read-only"]:not([content="0"])'))
+
 export function serviceNameOf({ address }: Pick<Connection, 'address'>): string | undefined {
   const pageServices = services()
   return pageServices.length > 1

@@ -7,6 +7,8 @@ export type NetworkErrorReason =
   | 'offline'
   /** An HTTPS page cannot request an HTTP address, so nothing was sent. */
   | 'mixedContent'
+  /** The operator allows reads only, so nothing was sent. */
+  | 'readOnly'
   /** The content security policy blocks the address. */
   | 'policy'
   | 'unreachable'

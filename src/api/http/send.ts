@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput } from '../../contract/endpoints.ts'
 import { recordCall } from '../call-log/record-call.ts'
 import { isObject } from '../json.ts'
 import { withoutKeys } from '../secrets.ts'
-import { type Connection, keysOf } from './connection.ts'
+import { type Connection, isReadOnly, keysOf } from './connection.ts'
 import { keyHeader, requestOptions, takeEarlyRequest } from './early-requests.ts'
 import {
   HttpError,
@@ -115,6 +115,9 @@ export async function sendOnce(
   facts: RequestFacts,
   signal: AbortSignal,
 ): Promise<ServiceResponse> {
+  // No page offers a write then; this is for those that should not exist.
+  if (!['GET', 'HEAD'].includes(request.method) && isReadOnly())
+    throw new NetworkError('readOnly', false, facts)
   const url = connection.address + request.path
   if (location.protocol === 'https:' && url.startsWith('http:'))
     throw new NetworkError('mixedContent', false, facts)

@@ -1,3 +1,4 @@
+import { isReadOnly } from '../../api/http/connection.ts'
 import { type listPaths, useListPaths } from '../../list/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -84,6 +85,13 @@ export function commandsOfKey(
   const isMasterKey = keyProjectId === undefined
   // The export button is on the list.
   const exports = { keywords: keywords.export, isTypedOnly: true }
+  const creations: Command[] = [
+    ...(isMasterKey
+      ? [{ label: t.action.newProject, keywords: keywords.create, to: paths.newProject() }]
+      : []),
+    { label: t.action.newApp, alias: t.action.createApp, keywords: keywords.create, to: paths.newApp() },
+    { label: t.find.createApps, keywords: keywords.createApps, to: paths.newApps() },
+  ]
   return {
     pages: [
       isMasterKey
@@ -99,11 +107,7 @@ export function commandsOfKey(
       { label: t.session.check, keywords: keywords.check, to: paths.check() },
     ],
     actions: [
-      ...(isMasterKey
-        ? [{ label: t.action.newProject, keywords: keywords.create, to: paths.newProject() }]
-        : []),
-      { label: t.action.newApp, alias: t.action.createApp, keywords: keywords.create, to: paths.newApp() },
-      { label: t.find.createApps, keywords: keywords.createApps, to: paths.newApps() },
+      ...(isReadOnly() ? [] : creations),
       ...(isMasterKey ? [{ label: t.find.exportOf.projects, to: lists.projects(), ...exports }] : []),
       { label: t.find.exportOf.apps, to: lists.apps(), ...exports },
       { label: t.find.exportOf.users, to: lists.users(), ...exports },

@@ -4,6 +4,7 @@ import { queries } from '../../api/queries.ts'
 import type { AppField } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { FilterOffer } from '../../features/find/FilterOffer.tsx'
+import { WriteLink } from '../../form/WriteLink.tsx'
 import { IdCell, NameCell, projectColumn, TextCell } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { AppsEmptyState } from '../../list/ListEmpty.tsx'
@@ -16,7 +17,6 @@ import { t } from '../../messages/messages.ts'
 import { decodeId, paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
-import { LinkButton } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
 /** The columns of all apps, including each one's project. */
@@ -90,10 +90,10 @@ function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps)
         <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
           <RefreshButton onRefresh={apps.refresh} />
           {exportButton}
-          <LinkButton variant="primary" to={newAppPath}>
+          <WriteLink variant="primary" to={newAppPath}>
             <IconPlus size={16} aria-hidden />
             {t.action.newApp}
-          </LinkButton>
+          </WriteLink>
         </PageHeader>
       )}
       <ListView

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink, Outlet, useLocation } from 'react-router-dom'
 import { queries } from '../../api/queries.ts'
+import { WriteLink } from '../../form/WriteLink.tsx'
 import { listLocationStateOf, useListPaths } from '../../list/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -9,7 +10,6 @@ import { RecordHeader } from '../../record/RecordHeader.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam, useRecord } from '../../record/use-record.ts'
 import { RequireAccess } from '../../session/KeyOffers.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
 import styles from './RouteTabs.module.css'
 
 interface RouteTabsProps {
@@ -54,13 +54,13 @@ function ProjectLayout({ projectId }: { projectId: string }) {
         isLoaded={query.data !== undefined}
         onRefresh={() => void client.invalidateQueries()}
       >
-        <LinkButton to={paths.newApp({ projectId })}>
+        <WriteLink to={paths.newApp({ projectId })}>
           <IconPlus size={16} aria-hidden />
           <span>{t.action.newApp}</span>
-        </LinkButton>
-        <LinkButton variant="primary" to={paths.editProject(projectId)}>
+        </WriteLink>
+        <WriteLink variant="primary" to={paths.editProject(projectId)}>
           {t.action.editProject}
-        </LinkButton>
+        </WriteLink>
       </RecordHeader>
       <RouteTabs
         name={t.record.sections}

@@ -3,6 +3,7 @@ import { queries } from '../../api/queries.ts'
 import type { ProjectField } from '../../contract/resources.ts'
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { FilterOffer } from '../../features/find/FilterOffer.tsx'
+import { WriteLink } from '../../form/WriteLink.tsx'
 import { IdCell, NameCell, TextCell } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { ListView } from '../../list/ListView.tsx'
@@ -11,7 +12,6 @@ import { totalText, useList, useListSearch } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { RequireAccess } from '../../session/KeyOffers.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
 const columns: Column<ProjectField>[] = [
@@ -50,10 +50,10 @@ function ProjectList() {
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
         <ExportButton resource="projects" params={search} where={listSearch.where} />
-        <LinkButton variant="primary" to={paths.newProject()}>
+        <WriteLink variant="primary" to={paths.newProject()}>
           <IconPlus size={16} aria-hidden />
           {t.action.newProject}
-        </LinkButton>
+        </WriteLink>
       </PageHeader>
       <ListView
         list={projects}
@@ -66,7 +66,7 @@ function ProjectList() {
           <>
             <p>{t.lists.empty.projects}</p>
             <p>
-              <LinkButton to={paths.newProject()}>{t.action.newProject}</LinkButton>
+              <WriteLink to={paths.newProject()}>{t.action.newProject}</WriteLink>
             </p>
           </>
         }

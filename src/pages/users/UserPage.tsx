@@ -1,3 +1,4 @@
+import { isReadOnly } from '../../api/http/connection.ts'
 import { queries } from '../../api/queries.ts'
 import { ProjectCard } from '../../record/ProjectCard.tsx'
 import { RecordPage } from '../../record/RecordPage.tsx'
@@ -10,7 +11,7 @@ export function UserPage() {
     <RecordPage
       queries={queries.users}
       id={userId}
-      actions={(user) => <SignUserIn key={userId} userId={userId} user={user} />}
+      actions={(user) => !isReadOnly() && <SignUserIn key={userId} userId={userId} user={user} />}
       side={({ projectId }) => projectId && <ProjectCard projectId={projectId} />}
     />
   )
