@@ -13,6 +13,7 @@ test('a service is proxied on the default port', () => {
     basePath: '/',
     environment: undefined,
     idleMinutes: 30,
+    links: [],
     readOnly: false,
   })
 })
@@ -46,12 +47,14 @@ test('every option sets its variable and comes before the environment', () => {
   expect(parseCliOptions([], env).settings).toMatchObject({ serviceUrl: 'https://other.example', port: 1 })
 })
 
-test('the page has its path, environment, idle time and whether it is read-only', () => {
+test('the page has its path, environment, idle time, links and whether it is read-only', () => {
   const args = ['--demo', '--base-path', '/console', '--environment', 'production', '--idle-minutes', '15']
-  expect(parseCliOptions([...args, '--read-only'], {}).page).toEqual({
+  const link = 'users|Logs|https://logs.example.com/{userId}'
+  expect(parseCliOptions([...args, '--link', link, '--read-only'], {}).page).toEqual({
     basePath: '/console/',
     environment: { name: 'production', color: 'red' },
     idleMinutes: 15,
+    links: [{ resource: 'users', name: 'Logs', template: 'https://logs.example.com/{userId}' }],
     readOnly: true,
   })
 })
@@ -93,6 +96,6 @@ test('a password in an argument is not repeated', () => {
 test('the usage text and the documents name every option', () => {
   const documents = readFileSync(join(import.meta.dirname, '../docs/deploying.md'), 'utf8')
   const options = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, option = '']) => option)
-  expect(options).toHaveLength(15)
+  expect(options).toHaveLength(16)
   expect(options.filter((option) => !documents.includes(option))).toEqual([])
 })

@@ -8,6 +8,7 @@ test('without options the console is at the root and uses its own origin', () =>
     services: [],
     environment: undefined,
     idleMinutes: 30,
+    links: [],
     readOnly: false,
     dist: 'dist',
   })
@@ -126,6 +127,49 @@ test('no accepted address can end a directive of the policy', () => {
       }
     }),
   )
+})
+
+test('links are kept in order, and a template may contain |', () => {
+  const args = [
+    '--link',
+    'users| Logs |https://a.example/?q=a|{userId}',
+    '--link',
+    'apps|Store|https://b.example/',
+  ]
+  expect(parseConfigureOptions(args).links).toEqual([
+    { resource: 'users', name: 'Logs', template: 'https://a.example/?q=a|{userId}' },
+    { resource: 'apps', name: 'Store', template: 'https://b.example/' },
+  ])
+})
+
+test.each([
+  ['', 'must be projects, apps or users, a name of 1 to 30 visible characters'],
+  ['users|Logs', 'must be projects, apps or users, a name of 1 to 30 visible characters'],
+  [
+    'user|Logs|https://a.example/hunter2',
+    'must be projects, apps or users, a name of 1 to 30 visible characters',
+  ],
+  [
+    'constructor|Logs|https://a.example/hunter2',
+    'must be projects, apps or users, a name of 1 to 30 visible characters',
+  ],
+  [
+    'users||https://a.example/hunter2',
+    'must be projects, apps or users, a name of 1 to 30 visible characters',
+  ],
+  [
+    'users|a\nb|https://a.example/hunter2',
+    'must be projects, apps or users, a name of 1 to 30 visible characters',
+  ],
+  [
+    `users|${'x'.repeat(31)}|https://a.example/`,
+    'must be projects, apps or users, a name of 1 to 30 visible characters',
+  ],
+  ['users|Logs|https://me:hunter2@a.example/', 'must have an https address'],
+  ['users|Logs|https://a.example/hunter2/{user_id}', 'has {user_id}, which must be {userId}'],
+])('the link "%s" is refused in one sentence that does not repeat the address', (link, reason) => {
+  expect(() => parseConfigureOptions(['--link', link])).toThrow(`--link ${reason}`)
+  expect(() => parseConfigureOptions(['--link', link])).not.toThrow(/hunter2|\n|\. [A-Z]/)
 })
 
 test.each([

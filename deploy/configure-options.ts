@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { isBlockedPort } from '../service/blocked-ports.ts'
 import { serviceAddress } from '../service/settings.ts'
+import { linkTemplateProblem } from '../src/contract/link-template.ts'
+import { type ResourceName, resources } from '../src/contract/resources.ts'
 
 /** The colors that distinguish environments. */
 export const environmentColors = ['red', 'amber', 'green', 'blue', 'gray'] as const
@@ -20,6 +22,8 @@ interface PageOptions {
   basePath: string
   environment: { name: string; color: EnvironmentColor } | undefined
   idleMinutes: number
+  /** Links on every record of a resource. A template is an address with field names in braces. */
+  links: { resource: ResourceName; name: string; template: string }[]
   /** Whether the console offers and sends no writes. */
   readOnly: boolean
 }
@@ -39,6 +43,7 @@ export const pageUsage = `\
   --environment-color ${environmentColors.join('|')}
                                         color of the label; default red for production, amber for staging, else gray
   --idle-minutes 30                     minutes without activity until a session is locked; 0 is never; default 30
+  --link "users|Logs|https://…{userId}" link on every record, with its fields in braces; repeat it for several
   --read-only                           offers and sends no writes`
 
 export const usage = `npm run configure -- [options]
@@ -81,6 +86,21 @@ function parseService(value: string): ServiceOption {
   return { url: serviceAddress('--service-url', url), name: name?.trim() }
 }
 
+function parseLink(value: string): PageOptions['links'][number] {
+  const [resourceName, name = '', ...rest] = value.split('|')
+  const resource = Object.values(resources).find((one) => one.name === resourceName)
+  // The message omits the value, which may contain a password.
+  const refuse = (reason: string) => new Error(`--link ${reason}.`)
+  if (!resource || rest.length === 0 || !isLabel(name))
+    throw refuse(
+      'must be projects, apps or users, a name of 1 to 30 visible characters and an address, with | between',
+    )
+  const template = rest.join('|')
+  const problem = linkTemplateProblem(template, resource)
+  if (problem !== undefined) throw refuse(problem)
+  return { resource: resource.name, name: name.trim(), template }
+}
+
 const isLabel = (text: string) => /^[^\p{C}\p{Zl}\p{Zp}]{1,30}$/u.test(text.trim())
 
 const isColor = (text: string): text is EnvironmentColor => environmentColors.some((color) => color === text)
@@ -113,6 +133,7 @@ export const pageOptions = {
   environment: { type: 'string' },
   'environment-color': { type: 'string' },
   'idle-minutes': { type: 'string', default: '30' },
+  link: { type: 'string', multiple: true },
   'read-only': { type: 'boolean' },
 } as const
 
@@ -122,6 +143,7 @@ interface PageValues {
   environment?: string | undefined
   'environment-color'?: string | undefined
   'idle-minutes': string
+  link?: string[] | undefined
   'read-only'?: boolean | undefined
 }
 
@@ -133,6 +155,7 @@ export const parsePageOptions = (values: PageValues): PageOptions => ({
   basePath: parseBasePath(values['base-path']),
   environment: parseEnvironment(values.environment, values['environment-color']),
   idleMinutes: parseMinutes(values['idle-minutes']),
+  links: (values.link ?? []).map(parseLink),
   readOnly: values['read-only'] ?? false,
 })
 

@@ -39,7 +39,8 @@ const allOptions = [
     '--service-url',
     'East & "West"=https://other.example',
   ],
-  '--read-only',
+  ...['--link', 'users|Logs & "<more>"|https://logs.example.com/?q={userId}&from={createdAt}', '--read-only'],
+  ...['--link', 'apps|Store|https://store.example/{bundleId}'],
 ]
 
 test('every setting is written into the page', () => {
@@ -53,6 +54,20 @@ test('every setting is written into the page', () => {
     { name: 'environment', content: 'production', 'data-color': 'red' },
   ])
   expect(attributes(page, /meta name="idle-minutes"/)).toEqual([{ name: 'idle-minutes', content: '15' }])
+  expect(attributes(page, /meta name="record-link"/)).toEqual([
+    {
+      name: 'record-link',
+      content: 'https://logs.example.com/?q={userId}&from={createdAt}',
+      'data-resource': 'users',
+      'data-name': 'Logs & "<more>"',
+    },
+    {
+      name: 'record-link',
+      content: 'https://store.example/{bundleId}',
+      'data-resource': 'apps',
+      'data-name': 'Store',
+    },
+  ])
   expect(attributes(page, /meta name="read-only"/)).toEqual([{ name: 'read-only', content: '1' }])
   expect(attributes(page, /link rel="icon"/)).toMatchObject([{ href: 'icon-red.svg' }])
   expect(page).toContain('<title>[production] Service Console</title>')
@@ -81,10 +96,18 @@ test('no label can break out of its attribute', () => {
       const name = `x${attack}${text}`.slice(0, 30).trim()
       const settings = parseConfigureOptions([])
       const environment = { name, color: 'gray' } as const
-      const page = configurePage(built, { ...settings, environment })
+      const link = { resource: 'users', name, template: `https://a.example/${name}` } as const
+      const page = configurePage(built, { ...settings, environment, links: [link, link] })
       expect(attributes(page, /meta name="environment"/)).toEqual([
         { name: 'environment', content: name, 'data-color': 'gray' },
       ])
+      const written = {
+        name: 'record-link',
+        content: link.template,
+        'data-resource': 'users',
+        'data-name': name,
+      }
+      expect(attributes(page, /meta name="record-link"/)).toEqual([written, written])
       expect(page.match(/<script/g)).toEqual(built.match(/<script/g))
       expect(configurePage(page, settings)).toBe(configurePage(built, settings))
     }),

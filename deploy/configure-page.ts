@@ -56,8 +56,14 @@ const replacements: [setting: string, pattern: RegExp, write: (settings: PageSet
   ],
   [
     'read-only setting',
-    /<meta name="read-only"[^>]*>/,
-    ({ readOnly }) => element('meta', { name: 'read-only', content: readOnly ? '1' : '0' }),
+    /(<meta name="record-link"[^>]*>\s*)*<meta name="read-only"[^>]*>/,
+    ({ links, readOnly }) =>
+      [
+        ...links.map(({ template: content, resource, name }) =>
+          element('meta', { name: 'record-link', content, 'data-resource': resource, 'data-name': name }),
+        ),
+        element('meta', { name: 'read-only', content: readOnly ? '1' : '0' }),
+      ].join('\n    '),
   ],
   [
     'title',

@@ -77,12 +77,13 @@ test('the package proxies a service, and serves the console at its path', async 
   expect(await running.waitForExit('SIGTERM')).toBe(0)
 })
 
-test('a read-only package refuses writes', async () => {
+test('a read-only package refuses writes, and its page has the operator’s links', async () => {
   const args = ['--service-url', 'http://127.0.0.1:2', '--port', '0', '--read-only']
-  const running = start(args)
+  const running = start([...args, '--link', 'users|Logs|https://logs.example.com/{userId}'])
   const url = await running.waitForLine(/^Console: (http:\S+)$/m)
   const page = await (await fetch(url)).text()
   expect(page).toContain('<meta name="read-only" content="1" />')
+  expect(page).toContain('content="https://logs.example.com/{userId}" data-resource="users" data-name="Logs"')
   expect((await fetch(`${url}/v1/users/signin`, { method: 'POST', body: '{}' })).status).toBe(403)
   expect(await running.waitForExit('SIGTERM')).toBe(0)
 })

@@ -31,7 +31,7 @@ const allowedParts: Record<string, readonly string[]> = {
   start: ['api', 'contract', 'paths', 'preferences', 'session'],
   service: ['contract'],
   e2e: ['contract', 'paths', 'deploy'],
-  deploy: ['service'],
+  deploy: ['service', 'contract'],
 }
 
 /** The parts that may import any part. */

@@ -263,6 +263,8 @@ export const en = {
     fieldsShown: (shown: number, total: number) =>
       `Showing ${formatCount(shown)} of ${formatCount(total)} fields.`,
     rawJson: 'Raw JSON',
+    links: 'Links',
+    newTab: '(opens in a new tab)',
     appsByPlatform: 'Apps by platform',
     otherPlatforms: 'Other',
     unknownCount: 'unknown',

@@ -239,6 +239,8 @@ export const ko: Messages = {
     fieldsShown: (shown: number, total: number) =>
       `필드 ${formatCount(total)}개 중 ${formatCount(shown)}개를 표시합니다.`,
     rawJson: '원본 JSON',
+    links: '링크',
+    newTab: '(새 탭에서 열림)',
     appsByPlatform: '플랫폼별 앱',
     otherPlatforms: '기타',
     unknownCount: '알 수 없음',

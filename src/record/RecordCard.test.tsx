@@ -5,6 +5,7 @@ import { alert, button, heading, press } from '../testing/forms.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
+import { setPageMeta } from '../testing/page-meta.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
 
@@ -78,6 +79,25 @@ test('“Raw JSON” shows the response indented, with unchanged values, and cop
   )
   await press('Raw JSON')
   await expect.element(card('User').getByRole('term').first()).toHaveTextContent('Nickname')
+})
+
+test('a record has the operator’s links, which open in a new tab that cannot access this one', async () => {
+  const data = { resource: 'users', name: 'Logs' }
+  setPageMeta('record-link', 'https://logs.example.com/?q={userId}&from={seen}', data)
+  setPageMeta('record-link', 'https://logs.example.com/{missing}', { ...data, name: 'Absent' })
+  setPageMeta('record-link', 'https://map.example.com/{country}', { ...data, name: 'Map' })
+  await open('/users/usr_1')
+  const links = card('User').getByRole('list').getByRole('link')
+  await expect
+    .poll(() => links.elements().map((link) => link.textContent))
+    .toEqual(['Logs (opens in a new tab)', 'Map (opens in a new tab)'])
+  const link = card('User').getByRole('link', { name: 'Logs (opens in a new tab)', exact: true })
+  await expect
+    .element(link)
+    .toHaveAttribute('href', 'https://logs.example.com/?q=usr_1&from=2026-03-12T09%3A41%3A00Z')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect.poll(() => fieldTexts('User')[3]).toContain('Links: Logs')
 })
 
 test('if the name of a project is unknown, its ID is the link to the project', async () => {

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './RecordCard.module.css'
+import { RecordLinks } from './RecordLinks.tsx'
 import { Id, ProjectId, TypedText, useShowMore, Value } from './Value.tsx'
 
 interface RecordCardProps {
@@ -103,6 +104,7 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
                 </dd>
               </div>
             ))}
+            <RecordLinks resource={resource} record={record} />
           </dl>
           {extraFields.length > 0 && (
             <>

@@ -1,0 +1,34 @@
+import type { Resource } from './resources.ts'
+
+// Templates of an operator's links on records, such as `https://logs.example.com/?q={userId}`.
+
+/** Matches a placeholder: a field's name, or a path in nested objects, such as `{profile.email}`. */
+export const placeholderPattern = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}/g
+
+/** Matches scheme and host, without a user, as text, because a parser would repair what is no address. */
+const originPattern = /^https?:\/\/[^/?#\\{}@\s]+(?=[/?#]|$)/i
+
+const withoutSeparators = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
+
+/**
+ * Returns why a template is refused, as the rest of a sentence without the template; undefined if it is valid.
+ * Services may send any fields, so an unknown one is valid unless it is an interface field in another spelling.
+ */
+export function linkTemplateProblem(
+  template: string,
+  { fields }: Pick<Resource, 'fields'>,
+): string | undefined {
+  const [origin = ''] = originPattern.exec(template) ?? []
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  if (!url || (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)))
+    return 'must have an https address (http only for localhost) without a user, a password or placeholders before its path'
+  if (/[\s\p{C}\\]/u.test(template)) return 'must not contain spaces, control characters or backslashes'
+  if (/[{}]/.test(template.replace(placeholderPattern, '')))
+    return 'must have a field name in each pair of braces, such as {userId} or {profile.email}'
+  const fieldNames: readonly string[] = fields
+  for (const [placeholder, name = ''] of template.matchAll(placeholderPattern)) {
+    const field = fieldNames.find((known) => withoutSeparators(known) === withoutSeparators(name))
+    if (field !== undefined && field !== name) return `has ${placeholder}, which must be {${field}}`
+  }
+  return undefined
+}

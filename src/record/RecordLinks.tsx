@@ -1,0 +1,77 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { connectionOf, keysOf } from '../api/http/connection.ts'
+import { isObject, type Json, type JsonObject, ownField } from '../api/json.ts'
+import { fieldText } from '../api/reading/row.ts'
+import { hasJwtOrKey, isSecretName } from '../api/secrets.ts'
+import { linkTemplateProblem, placeholderPattern } from '../contract/link-template.ts'
+import type { Resource } from '../contract/resources.ts'
+import { t } from '../messages/messages.ts'
+import { VisuallyHidden } from '../ui/Text.tsx'
+import styles from './RecordCard.module.css'
+
+/** Returns the text of a field, or of a path of fields; undefined if it is missing, null, an object or an array. */
+function textAt(record: JsonObject, path: string): string | undefined {
+  const names = path.split('.')
+  const parent = names.slice(0, -1).reduce<Json | undefined>(ownField, record)
+  return fieldText(record, path) ?? (isObject(parent) ? fieldText(parent, names.at(-1) ?? '') : undefined)
+}
+
+/** Fills a valid template in; returns undefined if a value is missing or must not leave the console. */
+function fillTemplate(template: string, record: JsonObject, keys: readonly string[]): string | undefined {
+  let isComplete = true
+  const href = template.replace(placeholderPattern, (_, path: string) => {
+    const text = textAt(record, path) ?? ''
+    const isSecret = isSecretName(path) || hasJwtOrKey(text) || keys.some((key) => text.includes(key))
+    if (text === '' || isSecret) isComplete = false
+    // `encodeURIComponent` throws on a lone surrogate.
+    return encodeURIComponent(text.toWellFormed())
+  })
+  // Browsers resolve `.` and `..`, so that the path would be another one than the operator's.
+  const hasDotSegment = /^[^?#]*\/\.{1,2}(?:[/?#]|$)/.test(href)
+  return isComplete && !hasDotSegment ? href : undefined
+}
+
+/**
+ * Returns the operator's links for a record: those whose template is valid and whose values the record has.
+ * @param elements each `<meta name="record-link">`, as far as it is read.
+ */
+export const recordLinks = (
+  resource: Resource,
+  record: JsonObject,
+  keys: readonly string[],
+  elements: readonly Pick<HTMLMetaElement, 'content' | 'dataset'>[],
+) =>
+  elements.flatMap(({ content, dataset }) => {
+    const name = dataset.name?.trim()
+    if (!name || dataset.resource !== resource.name || linkTemplateProblem(content, resource)) return []
+    const href = fillTemplate(content, record, keys)
+    return href === undefined ? [] : { name, href }
+  })
+
+/** Shows the operator's links as one of the record's fields. Each opens in a new tab, which cannot access this one. */
+export function RecordLinks({ resource, record }: { resource: Resource; record: JsonObject }) {
+  const keys = keysOf(connectionOf(useQueryClient()))
+  const elements = [...document.querySelectorAll<HTMLMetaElement>('meta[name="record-link"]')]
+  const links = recordLinks(resource, record, keys, elements)
+  if (links.length === 0) return null
+  return (
+    <div>
+      <dt>{t.record.links}</dt>
+      <dd>
+        <ul className={styles.links}>
+          {links.map(({ name, href }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the links have no identity, and their order is fixed
+            <li key={index}>
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                <bdi>{name}</bdi>
+                <IconExternalLink size={14} aria-hidden />
+                <VisuallyHidden>{` ${t.record.newTab}`}</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  )
+}
