@@ -14,8 +14,7 @@ import {
 } from '../../jobs/export-store.ts'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { type BatchState, isActive } from '../../jobs/run-batch.ts'
-import { type Search, searchSourceOf, useSearch } from '../../list/search/search.ts'
-import { progressText } from '../../list/search/search-text.ts'
+import { searchSourceOf, useSearch } from '../../list/search/search.ts'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +25,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { focusContainerThen, focusHeading } from '../../ui/focus.ts'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import styles from './Export.module.css'
-import { listText, receiptText } from './receipt.ts'
+import { foundRowsOf, listText, receiptText } from './receipt.ts'
 import { discardExport, startExport } from './run-export.ts'
 
 interface ExportDialogProps {
@@ -77,12 +76,6 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Returns what a search has found so far. */
-function foundRowsOf({ source, batch }: Search): ExportSource['found'] {
-  const { value } = batch.state.get()
-  return value && { rows: value.matches, reading: value.reading, sentence: progressText(source, value) }
 }
 
 /** Shows the current export over every page, and announces its status. */

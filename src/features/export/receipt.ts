@@ -9,6 +9,8 @@ import {
 } from '../../jobs/export-store.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
 import { type Condition, parseWhere } from '../../list/search/conditions.ts'
+import type { Search } from '../../list/search/search.ts'
+import { progressText } from '../../list/search/search-text.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
@@ -20,11 +22,21 @@ export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'star
   error: unknown
 }
 
-const interfaceLabels: Record<string, string> = t.field
+const interfaceLabels = new Map<string, string>(Object.entries(t.field))
 
 function conditionText({ field, operator, value }: Condition): string {
-  const label = field === undefined ? t.search.anyField : fieldLabels([field]).get(field)
-  return t.search.condition(interfaceLabels[field ?? ''] ?? label ?? '', t.search.operators[operator], value)
+  const label =
+    field === undefined ? t.search.anyField : (interfaceLabels.get(field) ?? fieldLabels([field]).get(field))
+  return t.search.condition(label ?? '', t.search.operators[operator], value)
+}
+
+/** Returns what a search has found so far. */
+export function foundRowsOf({ source, batch }: Search): ExportSource['found'] {
+  const { value } = batch.state.get()
+  if (!value) return undefined
+  const { matches: rows, reading, byTime } = value
+  const isFinished = reading.isFinished || byTime === 'done'
+  return { rows, reading: { ...reading, isFinished }, sentence: progressText(source, value) }
 }
 
 /** The conditions of the exported rows, such as `Country is KR`. */
@@ -90,9 +102,14 @@ function totalRemarks(received: ListProgress, isPartial: boolean): string[] {
 function remarksOf({ received, error, source }: EndedExport, isPartial: boolean): string[] {
   const { duplicates, withoutIdentifier, skipped } = received
   const skippedRemark = skipped > 0 && remarkTexts.skipped(skipped)
-  if (source.found) return [source.found.sentence, skippedRemark].filter((remark) => remark !== false)
   const reason =
     error === undefined ? remarkTexts.canceled : describeError(error, { read: source.resource }).cause
+  const { found } = source
+  if (found) {
+    const isStopped = received.rows + skipped < found.rows.length
+    const stopRemark = isStopped && `${t.export.rowsOf(received.rows, found.rows.length)}. ${reason}`
+    return [stopRemark, found.sentence, skippedRemark].filter((remark) => remark !== false)
+  }
   const remarks = [
     isPartial && remarkTexts.partial(received.pages + 1, reason),
     received.isRepeating && remarkTexts.repeating,

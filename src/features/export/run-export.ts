@@ -84,7 +84,13 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
 
   const received = () => {
     const unwritableCount = rowsFile.unwritableCount()
-    return { ...progress, rows: progress.rows - unwritableCount, skipped: progress.skipped + unwritableCount }
+    const rows = found ? addedCount : progress.rows
+    return {
+      ...progress,
+      rows: rows - unwritableCount,
+      skipped: progress.skipped + unwritableCount,
+      isFinished: progress.isFinished && addedCount === (found?.rows.length ?? 0),
+    }
   }
 
   const batch = newBatch<ExportProgress>(
@@ -98,8 +104,10 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
       const fetchPage = (paging: Paging): Promise<Page<never>> =>
         runItem((itemSignal, connection) => queries[resource].pages(params)(paging, itemSignal, connection))
       while (found && !currentPart && addedCount < found.rows.length) {
-        rowsFile.add(found.rows.slice(addedCount, addedCount + MAX_PART_ROWS))
-        addedCount += MAX_PART_ROWS
+        const rows = found.rows.slice(addedCount, addedCount + MAX_PART_ROWS)
+        rowsFile.add(rows)
+        addedCount += rows.length
+        show(false)
         await nextTask()
         signal.throwIfAborted()
       }
