@@ -76,6 +76,8 @@ export interface BatchRun<Value> {
   report: (value: () => Value) => void
   /** Pauses because of an error. */
   pause: (error: unknown) => void
+  /** Pauses with this error before each time that so many further items would start, repetitions included. */
+  pauseAfterEvery: (count: number, error: unknown) => void
   startedCount: () => number
 }
 
@@ -168,6 +170,7 @@ function startRun<Value>(
   let running = 0
   let succeeded = 0
   let waitsInARow = 0
+  let itemLimit: { every: number; next: number; error: unknown } | undefined
 
   function publish(): void {
     clearTimeout(updateTimer)
@@ -199,6 +202,11 @@ function startRun<Value>(
 
   function startNext(): void {
     while (current.phase === 'running' && current.waitUntil === undefined && running < concurrency) {
+      if (itemLimit && queue.length > 0 && current.startedCount >= itemLimit.next) {
+        itemLimit.next += itemLimit.every
+        pause(itemLimit.error)
+        return
+      }
       const item = queue.shift()
       if (item === undefined) return
       running += 1
@@ -290,8 +298,13 @@ function startRun<Value>(
     update()
   }
 
+  function pauseAfterEvery(count: number, error: unknown): void {
+    itemLimit = { every: count, next: count, error }
+  }
+
   signal.addEventListener('abort', () => setPhase('canceled'), { once: true })
-  const result = work({ runItem, report, pause, signal, startedCount: () => current.startedCount })
+  const startedCount = () => current.startedCount
+  const result = work({ runItem, report, pause, pauseAfterEvery, signal, startedCount })
   publish()
   result.then(
     (value) => {

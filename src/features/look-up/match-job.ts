@@ -47,9 +47,7 @@ export function newMatchJob(
     }
   })
   const batch = newBatch<readonly LookUpRow[]>(client, async (run) => {
-    const showRows = () => run.report(() => [...rows])
-    showRows()
-    await reading.readOn(run, showRows)
+    await reading.readOn(run, () => run.report(() => [...rows]))
     const outcome = isComplete(reading.progress) ? 'notFound' : 'unknown'
     return rows.map((row) => (row.outcome === 'waiting' ? { ...row, outcome } : row))
   })

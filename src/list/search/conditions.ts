@@ -100,23 +100,17 @@ interface TimeSpan {
 function parseTime(text: string): (TimeSpan & { after: number }) | undefined {
   const [, day, clock, fraction, zone = ''] = timePattern.exec(text) ?? []
   // `Date` reads 31 February as 3 March. Other days need no slow check.
-  if (day === undefined || (day.slice(8) > '28' && dayAfter(day, 0) !== day)) return undefined
+  if (day === undefined || (day.slice(8) > '28' && new Date(day).toJSON() !== `${day}T00:00:00.000Z`))
+    return undefined
   const from = Date.parse(`${day}T${clock ?? '00:00'}${zone}`)
   if (Number.isNaN(from)) return undefined
   if (clock === undefined) {
     // The next day may not begin 24 hours later, because the clock may change.
-    const end = Date.parse(`${dayAfter(day, 1)}T00:00`)
+    const end = new Date(from).setHours(24, 0, 0, 0)
     return { from, to: end, after: end }
   }
   if (clock.length === 5) return { from, to: from + 60_000, after: from }
   return { from, to: from + Math.max(1, 10 ** (3 - (fraction ?? '').length)), after: from + 1 }
-}
-
-/** Returns the day some days after a day; undefined if there is no such month. */
-function dayAfter(day: string, days: number): string | undefined {
-  const date = new Date(`${day}T00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().split('T')[0]
 }
 
 /** Matches the last name in the path of a time, such as `created`, `profile.lastSeenAt` or `login_time`. */
@@ -179,22 +173,20 @@ function foldText(text: string): string {
   return hasTooManyMarks(text) ? text.toLowerCase() : fold(text)
 }
 
-/** A test of a text, number or boolean. `name` is the last name in its path. */
-type ValueTest = (value: string | number | bigint | boolean, name: string) => boolean
+type Scalar = string | number | bigint | boolean
+
+/** A test of a value. `name` is the last name in its path. */
+type ValueTest = (value: Scalar, name: string) => boolean
 
 /** Returns the test of one value; for `is-not` and `is-empty`, no value may meet it. */
 function valueTest(condition: Condition): ValueTest {
   const { operator } = condition
   const text = condition.value.trim()
   const folded = foldText(text)
-  const number = parseNumber(text)
-  const times = timesOf(condition)
-  const isInTimes: ValueTest = (value, name) => {
-    const time = times && timeOf(name, value)
-    return times !== undefined && time !== undefined && time >= times.from && time < times.to
-  }
   if (operator === 'is-empty') return (value) => String(value).trim() !== ''
   if (operator === 'contains') return (value) => foldText(String(value)).includes(folded)
+  const number = parseNumber(text)
+  const times = timesOf(condition)
   const isTimed = operator === 'before' || operator === 'after'
   return (value, name) => {
     const other = isTimed && typeof value === 'string' ? parseNumber(value) : value
@@ -203,28 +195,28 @@ function valueTest(condition: Condition): ValueTest {
       // Unlike `===`, this compares a number with a bigint, and exactly.
       return other >= number && other <= number
     }
-    return isInTimes(value, name) || (!isTimed && foldText(String(value)).trim() === folded)
+    const time = times && timeOf(name, value)
+    if (times && time !== undefined && time >= times.from && time < times.to) return true
+    return !isTimed && foldText(String(value)).trim() === folded
   }
 }
 
-/** Whether a value, or one inside it, meets a test. Null meets none. */
-function someValue(value: Json, name: string, depth: number, test: ValueTest): boolean {
+/**
+ * Whether a value at a path meets a test, or one inside it; null meets none. Without a path, any value is tested. A
+ * field whose own name has dots comes before a nested one.
+ */
+function someValue(value: Json, path: string | undefined, test: ValueTest, name = '', depth = 0): boolean {
   if (value === null || depth > MAX_DEPTH) return false
-  if (typeof value !== 'object') return test(value, name)
-  if (Array.isArray(value)) return value.some((element) => someValue(element, name, depth + 1, test))
-  return Object.keys(value).some((key) => someValue(value[key] ?? null, key, depth + 1, test))
-}
-
-/** Whether a value at a path meets a test. A field whose own name has dots comes before a nested one. */
-function someValueAt(value: Json, path: string, depth: number, test: ValueTest): boolean {
-  if (depth > MAX_DEPTH) return false
-  if (Array.isArray(value)) return value.some((element) => someValueAt(element, path, depth + 1, test))
+  if (Array.isArray(value)) return value.some((element) => someValue(element, path, test, name, depth + 1))
+  if (path === undefined) {
+    if (typeof value !== 'object') return test(value, name)
+    return Object.keys(value).some((key) => someValue(value[key] ?? null, path, test, key, depth + 1))
+  }
   for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
-    const name = path.slice(0, end)
-    const inner = ownField(value, name)
-    if (inner === undefined) continue
-    if (end === path.length) return someValue(inner, name, depth + 1, test)
-    return someValueAt(inner, path.slice(end + 1), depth + 1, test)
+    const innerName = path.slice(0, end)
+    const inner = ownField(value, innerName)
+    const rest = end === path.length ? undefined : path.slice(end + 1)
+    if (inner !== undefined) return someValue(inner, rest, test, innerName, depth + 1)
   }
   return false
 }
@@ -232,34 +224,29 @@ function someValueAt(value: Json, path: string, depth: number, test: ValueTest):
 /** Returns the test of a record, which holds if all conditions do. The conditions must have no problem. */
 export function recordTest(conditions: readonly Condition[]): (record: JsonObject) => boolean {
   const tests = conditions.map((condition) => {
-    const { field, operator } = condition
     const test = valueTest(condition)
-    const isNegated = operator === 'is-not' || operator === 'is-empty'
-    return (record: JsonObject) =>
-      (field === undefined ? someValue(record, '', 0, test) : someValueAt(record, field, 0, test)) !==
-      isNegated
+    const isNegated = condition.operator === 'is-not' || condition.operator === 'is-empty'
+    return (record: JsonObject) => someValue(record, condition.field, test) !== isNegated
   })
   return (record) => tests.every((test) => test(record))
 }
 
-/** A number as a key. Its first character occurs in no folded text. */
-const numberKey = (number: number | bigint) => `\0${number}`
+/** Returns a value as a key, the same for equal ones. The first character of a number's key is in no folded text. */
+const keyOf = (value: Scalar): string =>
+  typeof value === 'number' || typeof value === 'bigint' ? `\0${value}` : foldText(String(value)).trim()
 
 /** Returns the keys of a typed value. `is` holds for a record that has one of them among its own; times aside. */
 export function keysOfText(text: string): string[] {
   const number = parseNumber(text.trim())
-  return [foldText(text).trim(), ...(number === undefined ? [] : [numberKey(number)])]
+  return [text, ...(number === undefined ? [] : [number])].map(keyOf)
 }
 
 /** Returns the keys of a record's values at a path, or of all values, each once. */
 export function keysOfRecord(record: JsonObject, field: string | undefined): Set<string> {
   const keys = new Set<string>()
-  const addKey: ValueTest = (value) => {
-    if (typeof value === 'number' || typeof value === 'bigint') keys.add(numberKey(value))
-    else if (value !== null) keys.add(foldText(String(value)).trim())
+  someValue(record, field, (value) => {
+    keys.add(keyOf(value))
     return false
-  }
-  if (field === undefined) someValue(record, '', 0, addKey)
-  else someValueAt(record, field, 0, addKey)
+  })
   return keys
 }

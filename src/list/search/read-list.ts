@@ -20,32 +20,10 @@ const PAGES_AHEAD = 3
 /** Time that rows are tested without a pause for the page, in milliseconds. */
 const TEST_SLICE_MS = 8
 
+type Run = Pick<BatchRun<never>, 'runItem' | 'signal' | 'pauseAfterEvery'>
+
 /** What a reading does next. `restart`: it begins again with the first page. */
 export type PageChoice = 'read' | 'finish' | 'restart'
-
-type Run = Pick<BatchRun<never>, 'runItem' | 'signal' | 'pause'>
-
-/** Counts the requests of a run, and pauses it after every 200 until the user continues. */
-export function limitRequests({ runItem, signal, pause }: Run): ItemRun {
-  let requests = 0
-  let requestsUntilPause = REQUESTS_UNTIL_PAUSE
-  return {
-    signal,
-    runItem(item, endpoint) {
-      if (requests >= requestsUntilPause) {
-        requestsUntilPause = requests + REQUESTS_UNTIL_PAUSE
-        pause(new RequestLimitError())
-      }
-      requests += 1
-      let isRepetition = false
-      return runItem((itemSignal, connection) => {
-        if (isRepetition) requests += 1
-        isRepetition = true
-        return item(itemSignal, connection)
-      }, endpoint)
-    },
-  }
-}
 
 /** The number of the last page that is known to exist after a page that was as long as requested; else 0. */
 function lastKnownPage(page: Page<never>, limit: number): number {
@@ -55,31 +33,28 @@ function lastKnownPage(page: Page<never>, limit: number): number {
 }
 
 /** Returns a function that requests pages, and before they are needed those that are known to follow. */
-function readAhead(request: (paging: Paging, signal: AbortSignal) => Promise<Page<never>>) {
+function readAhead(request: (paging: Paging) => Promise<Page<never>>) {
   const pages = new Map<number, Promise<Page<never>>>()
   let size = 0
   let knownEnd = 0
-  let controller = new AbortController()
   return async ({ page: number, limit }: Paging): Promise<Page<never>> => {
     if (limit !== size) {
-      // The pages of the former size begin at other rows.
-      controller.abort()
-      controller = new AbortController()
+      // Pages of another size begin at other rows.
       pages.clear()
       size = limit
       knownEnd = 0
     }
-    for (let next = number; next <= Math.max(number, Math.min(number + PAGES_AHEAD, knownEnd)); next += 1) {
-      if (pages.has(next)) continue
-      const response = request({ page: next, limit }, controller.signal)
+    const responseOf = (page: number) => {
+      const response = pages.get(page) ?? request({ page, limit })
       // An error counts only once the page is needed.
       response.catch(() => undefined)
-      pages.set(next, response)
+      pages.set(page, response)
+      return response
     }
-    const response = pages.get(number)
+    const response = responseOf(number)
+    for (let next = number + 1; next <= Math.min(number + PAGES_AHEAD, knownEnd); next += 1) responseOf(next)
     pages.delete(number)
-    // Never undefined, because the loop begins with this page.
-    const page = await (response ?? request({ page: number, limit }, controller.signal))
+    const page = await response
     knownEnd = lastKnownPage(page, limit)
     return page
   }
@@ -132,16 +107,17 @@ export function newListReading(
       const isFinished = progress.isFinished && unvisited.length === 0
       return { ...progress, rows: progress.rows - unvisited.length, isFinished }
     },
-    /** Reads on, where it stopped or failed, as the work of a batch. @throws what `readRows` throws. */
-    async readOn(run: Run, afterPage: () => void): Promise<void> {
-      const limitedRun = limitRequests(run)
-      const { runItem, signal } = limitedRun
-      const requestPage = readAhead((paging, readSignal) =>
-        runItem((itemSignal, connection) => {
-          const pageSignal = AbortSignal.any([itemSignal, readSignal])
-          pageSignal.throwIfAborted()
-          return queries[resource].pages(filters)(paging, pageSignal, connection)
-        }, reads[resource].list),
+    /**
+     * Reads on, where it stopped or failed, as the work of a batch.
+     * @param report called at the start and for each page.
+     * @throws what `readRows` throws.
+     */
+    async readOn(run: Run, report: () => void): Promise<void> {
+      const { runItem, signal } = run
+      run.pauseAfterEvery(REQUESTS_UNTIL_PAUSE, new RequestLimitError())
+      const list = queries[resource].pages(filters)
+      const requestPage = readAhead((paging) =>
+        runItem((itemSignal, connection) => list(paging, itemSignal, connection), reads[resource].list),
       )
       const fetchPage = async (paging: Paging): Promise<Page<never>> => {
         try {
@@ -155,17 +131,16 @@ export function newListReading(
           return { ...lastPage, rows: [], notes: [], more: 'no' }
         }
       }
-      await visitRows(signal)
       for (;;) {
-        const choice = await choosePage(progress, limitedRun)
+        report()
+        await visitRows(signal)
+        const choice = await choosePage(progress, run)
         if (choice === 'finish') return
         if (choice === 'restart') Object.assign(progress, newListProgress(resource))
         for await (const rows of readRows(progress, { fetchPage, shownLimit, signal })) {
           unvisited = rows.reverse()
           break
         }
-        await visitRows(signal)
-        afterPage()
       }
     },
   }

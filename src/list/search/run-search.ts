@@ -17,34 +17,28 @@ export function startSearch(client: QueryClient, source: SearchSource, shown: { 
   const meetsConditions = recordTest(conditions)
   const chooser = newPageChooser(source, conditions)
   let found: ServiceRecord<never>[] = []
-  let matches: SearchProgress['matches'] = found
-  let hasChanged = false
+  let matches: SearchProgress['matches'] = []
   const reading = newListReading(
     source,
     shown.limit,
     (row) => {
-      chooser.addRow(row.record)
-      if (!meetsConditions(row.record)) return
-      found.push(row)
-      hasChanged = true
+      if (meetsConditions(row.record)) found.push(row)
     },
     async (progress, run) => {
       const choice = await chooser.choose(progress, run)
       if (choice === 'restart') {
         found = []
-        hasChanged = true
+        matches = []
       }
       return choice
     },
   )
   const progress = (): SearchProgress => {
     // The same array while nothing was found, so that the table is not rendered again.
-    if (hasChanged) matches = [...found]
-    hasChanged = false
+    if (matches.length < found.length) matches = [...found]
     return { matches, reading: reading.progress, byTime: chooser.state() }
   }
   const batch = newBatch<SearchProgress>(client, async (run) => {
-    run.report(progress)
     await reading.readOn(run, () => run.report(progress))
     return progress()
   })
