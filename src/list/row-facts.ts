@@ -53,20 +53,30 @@ export const creationFieldOf = (record: JsonObject): string | undefined =>
     .slice(0, MAX_FIELDS)
     .find((name) => creationFieldPattern.test(name))
 
+/** The times of rows in the order of a list. */
+export type Times = readonly (number | undefined)[]
+export type Order = 'newestFirst' | 'oldestFirst'
+
+export const areInOrder = (times: Times, order: Order | undefined): boolean =>
+  times.every((time, index) => {
+    const previous = index === 0 ? time : times[index - 1]
+    if (time === undefined || previous === undefined) return false
+    return order === 'newestFirst' ? previous >= time : previous <= time
+  })
+
+/** Whether times descend, or ascend; undefined if neither is certain. */
+export function orderOf(times: Times): Order | undefined {
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined || first === last) return undefined
+  const order = first > last ? 'newestFirst' : 'oldestFirst'
+  return areInOrder(times, order) ? order : undefined
+}
+
 /** Whether the rows' creation times descend; false if a row has none, or if all are equal. */
 export function isNewestFirst(rows: readonly ServiceRecord<never>[]): boolean {
   const name = creationFieldOf(rows[0]?.record ?? {})
   if (name === undefined) return false
-  let firstTime: number | undefined
-  let previousTime: number | undefined
-  for (const { record } of rows) {
-    const time = comparableTime(ownField(record, name))
-    if (time === undefined || (previousTime !== undefined && time > previousTime)) return false
-    firstTime ??= time
-    previousTime = time
-  }
-  const areAllEqual = firstTime === previousTime
-  return !areAllEqual
+  return orderOf(rows.map(({ record }) => comparableTime(ownField(record, name)))) === 'newestFirst'
 }
 
 /** Whether a first page confirms that a list is empty: it has no rows, and the response has no warnings. */

@@ -1,29 +1,16 @@
-import { type Json, type JsonObject, ownField } from '../../api/json.ts'
+import { type JsonObject, ownField } from '../../api/json.ts'
 import type { ListNote } from '../../api/reading/list.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
 import { type Sample, sampleReader } from '../../list/read-sample.ts'
 import { creationFieldOf } from '../../list/row-facts.ts'
+import { epochTimeOf } from '../../list/search/conditions.ts'
 import { readInstant } from '../../ui/Time.tsx'
-
-/**
- * Numbers in this range are Unix times in seconds (2001 to 2286). Numbers in a range 1,000 times as high are
- * in milliseconds.
- */
-const MIN_EPOCH_SECONDS = 1e9
-const MAX_EPOCH_SECONDS = 1e10
-
-/** Returns a field's value as milliseconds since the epoch, or undefined if it is not an instant. */
-function timeOf(value: Json | undefined): number | undefined {
-  if (typeof value === 'string') return readInstant(value)?.getTime()
-  if (typeof value !== 'number' || value < MIN_EPOCH_SECONDS) return undefined
-  if (value < MAX_EPOCH_SECONDS) return value * 1000
-  return value >= MIN_EPOCH_SECONDS * 1000 && value < MAX_EPOCH_SECONDS * 1000 ? value : undefined
-}
 
 /** Returns when a record was created, in milliseconds since the epoch, or undefined if that is unknown. */
 export function creationTimeOf(record: JsonObject): number | undefined {
-  const field = creationFieldOf(record)
-  return field === undefined ? undefined : timeOf(ownField(record, field))
+  const value = ownField(record, creationFieldOf(record) ?? '')
+  // A time without a zone belongs to no certain month.
+  return typeof value === 'string' ? readInstant(value)?.getTime() : epochTimeOf(value)
 }
 
 /** Returns a function that reads the user at a position in the list of a project's users, or of all users. */

@@ -121,15 +121,20 @@ const timeFieldPattern =
 const MIN_SECONDS = 1e9
 const MAX_SECONDS = 1e10
 
+/** Returns a number of seconds or milliseconds since the epoch in milliseconds; undefined for other values. */
+export function epochTimeOf(value: Json | undefined): number | undefined {
+  if (typeof value !== 'number') return undefined
+  const time = value < MAX_SECONDS ? value * 1000 : value
+  return time >= MIN_SECONDS * 1000 && time < MAX_SECONDS * 1000 ? time : undefined
+}
+
 /**
  * Returns a value as ms since the epoch, or undefined if it is no time, as `0001-01-01T00:00:00Z`. A text without a
  * zone is local, so a day never becomes another one. A number is a time only in a field whose name says so.
  */
 export function timeOf(field: string, value: Json): number | undefined {
   if (typeof value === 'string') return /^000[01]-/.test(value) ? undefined : parseTime(value)?.from
-  if (typeof value !== 'number' || !timeFieldPattern.test(field)) return undefined
-  const time = value < MAX_SECONDS ? value * 1000 : value
-  return time >= MIN_SECONDS * 1000 && time < MAX_SECONDS * 1000 ? time : undefined
+  return timeFieldPattern.test(field) ? epochTimeOf(value) : undefined
 }
 
 /** Parses a plain number, such as `7`, `-0.5` or `1e9`; a whole one exactly. */

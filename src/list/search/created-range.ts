@@ -3,7 +3,7 @@ import { type JsonObject, ownField } from '../../api/json.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
 import { sampleReader } from '../read-sample.ts'
-import { creationFieldOf } from '../row-facts.ts'
+import { areInOrder, creationFieldOf, type Order, orderOf, type Times } from '../row-facts.ts'
 import { type Condition, timeOf, timeRangeOf } from './conditions.ts'
 import type { PageChoice } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
@@ -14,24 +14,6 @@ export function createdRangeOf(conditions: readonly Condition[], record: JsonObj
   const range = field === undefined ? undefined : timeRangeOf(conditions, field)
   if (field === undefined || !range) return undefined
   return { ...range, timeOf: (row: JsonObject) => timeOf(field, ownField(row, field) ?? null) }
-}
-
-type Times = readonly (number | undefined)[]
-type Order = 'newestFirst' | 'oldestFirst'
-
-const areInOrder = (times: Times, order: Order | undefined): boolean =>
-  times.every((time, index) => {
-    const previous = index === 0 ? time : times[index - 1]
-    if (time === undefined || previous === undefined) return false
-    return order === 'newestFirst' ? previous >= time : previous <= time
-  })
-
-/** Whether times descend, or ascend; undefined if neither is certain. */
-export function orderOf(times: Times): Order | undefined {
-  const [first, last] = [times[0], times.at(-1)]
-  if (first === undefined || last === undefined || first === last) return undefined
-  const order = first > last ? 'newestFirst' : 'oldestFirst'
-  return areInOrder(times, order) ? order : undefined
 }
 
 /**
