@@ -33,6 +33,8 @@ export interface ListProgress {
   shortPages: number
   /** Whether the service reported errors along with rows. */
   hasErrorsWithRows: boolean
+  /** Whether the service contradicted itself about the total, or about whether rows follow the last page. */
+  isContradictory: boolean
   /** Whether U+FFFD replaces characters of the rows that could not be read. */
   hasLostCharacters: boolean
   /** Whether the list has ended, or the service keeps sending the same rows. */
@@ -66,6 +68,7 @@ export const newListProgress = (resource: ResourceName): ListProgress => ({
   totalChange: undefined,
   shortPages: 0,
   hasErrorsWithRows: false,
+  isContradictory: false,
   hasLostCharacters: false,
   isFinished: false,
   isRepeating: false,
@@ -131,6 +134,8 @@ function addPage<Field extends string>(progress: ListProgress, page: Page<Field>
   for (const note of page.notes) {
     if (note.code === 'rowsSkipped') progress.skipped += note.count
     if (note.code === 'errorsWithRows') progress.hasErrorsWithRows = true
+    if (note.code === 'totalsDisagree' || (note.code === 'contradiction' && page.more === 'no'))
+      progress.isContradictory = true
     if (note.code === 'charactersLost') progress.hasLostCharacters = true
   }
   const hasNoNewRows = hasRows && newRows.length === 0
@@ -140,13 +145,14 @@ function addPage<Field extends string>(progress: ListProgress, page: Page<Field>
   // Without a total, inserted rows may explain a single page without new rows, but not two in succession.
   const isRepetitionCertain = page.total.kind === 'exact' || progress.pagesWithoutNewRows > 1
   progress.isRepeating = hasNoNewRows && !isExplainedByGrowth && isRepetitionCertain
-  const isShortFirstPage = isFirst && hasRows && page.rows.length < progress.limit
+  const receivedCount = receivedRowCount(page)
+  const isShortFirstPage = isFirst && hasRows && receivedCount < progress.limit
   // Fewer rows than requested may be the service's own limit, which only the next page reveals.
   const mayHaveOwnLimit = isShortFirstPage && page.total.kind !== 'exact' && page.foundAt.next === undefined
   const isLast = !hasRows || (page.more === 'no' && !mayHaveOwnLimit)
   progress.isFinished = isLast || progress.isRepeating
   // Some services count pages by requested rows, others by returned rows, so later requests make both equal.
-  if (isShortFirstPage && !isLast) progress.limit = page.rows.length
+  if (isShortFirstPage && !isLast) progress.limit = receivedCount
   progress.largestLimit = Math.max(progress.largestLimit, progress.limit)
   progress.lastLimit = progress.limit
   progress.lastPage = page

@@ -164,12 +164,14 @@ export const lazyEn = {
     byTime: (read: number, records: string, matches: number) =>
       `The list is sorted by creation time as far as it was read, so only ${formatCount(read)} of ${records} were read: ${matching(matches)}.`,
     found: (matches: number) => (matches === 0 ? 'No match was found.' : `${matching(matches)}.`),
-    changed: (changes: string) => `The list changed while it was read (${changes}), so one may be missing.`,
+    changed: (changes: string, isCertain: boolean) =>
+      `The list changed while it was read${isCertain ? '' : ', or repeats rows'} (${changes}), so one may be missing.`,
     duplicates: (count: number) => `${formatRows(count)} came twice`,
     total: (from: number, to: number) =>
       `its total ${to > from ? 'grew' : 'fell'} from ${formatCount(from)} to ${formatCount(to)}`,
     repeating: 'The service sent the same rows again instead of others, so one may be missing.',
     shortPages: 'A page had fewer rows than the others, so one may be missing.',
+    contradictory: 'The service contradicts itself about how many rows there are, so one may be missing.',
     charactersLost: 'Some characters couldn’t be read, so one may be missing.',
     errorsWithRows: 'The service reported errors along with rows, so one may be missing.',
   },

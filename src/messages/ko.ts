@@ -701,12 +701,14 @@ export const ko: Messages = {
     byTime: (read: number, records: string, matches: number) =>
       `읽은 범위에서는 목록이 생성 시간순으로 정렬되어 있어 ${records} 중 ${formatRows(read)}만 읽었습니다. ${matching(matches)}`,
     found: (matches: number) => (matches === 0 ? '일치하는 행을 찾지 못했습니다.' : matching(matches)),
-    changed: (changes: string) => `읽는 동안 목록이 변경되어(${changes}) 빠진 행이 있을 수 있습니다.`,
+    changed: (changes: string, isCertain: boolean) =>
+      `읽는 동안 목록이 ${isCertain ? '변경되어' : '변경되었거나 같은 행이 반복되어'}(${changes}) 빠진 행이 있을 수 있습니다.`,
     duplicates: (value: number) => `${formatRows(value)} 중복`,
     total: (from: number, to: number) =>
       `전체 개수가 ${formatCount(from)}개에서 ${formatCount(to)}개로 ${to > from ? '증가' : '감소'}`,
     repeating: '서비스가 다른 행 대신 같은 행을 다시 반환하여 빠진 행이 있을 수 있습니다.',
     shortPages: '다른 페이지보다 행이 적은 페이지가 있어 빠진 행이 있을 수 있습니다.',
+    contradictory: '행 개수에 관한 서비스의 정보가 서로 맞지 않아 빠진 행이 있을 수 있습니다.',
     charactersLost: '일부 문자를 읽을 수 없어 빠진 행이 있을 수 있습니다.',
     errorsWithRows: '서비스가 행과 함께 오류를 반환하여 빠진 행이 있을 수 있습니다.',
   },

@@ -57,6 +57,7 @@ const services = fc.record({
         'missingTimes',
         'entriesThatAreNoRows',
         'wrongTotal',
+        'contradictoryTotals',
       ),
     },
   ),
@@ -166,7 +167,9 @@ function newSimulation(service: Service) {
           : total === 'flag'
             ? { has_more: paging.page * size < list.length }
             : {}
-    const body = { data: rows.map(rowOf), ...extent }
+    const contradiction: JsonObject =
+      oddity === 'contradictoryTotals' ? { total: Math.max(1, reported - 4), meta: { total: reported } } : {}
+    const body = { data: rows.map(rowOf), ...extent, ...contradiction }
     const reading = readList(createResponse(body), 'users', paging)
     if (reading.kind !== 'list') throw new Error(reading.reason)
     return { ...reading, rows: reading.rows.map((record) => ({ record })), receivedAt: 0 }

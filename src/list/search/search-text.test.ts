@@ -26,13 +26,18 @@ describe('what a search has read', () => {
     ['Read 500 users: 1 matches so far.', 1, { rows: 500, isFinished: false, ...withoutTotal }],
     ['Read every page the service returned (1,234 users): 3 match.', 3, { rows: 1234, ...withoutTotal }],
     // A page with fewer rows leaves nothing out if there are as many rows as the total.
-    ['Read all 20,000 users: 3 match.', 3, { shortPages: 1, withoutIdentifier: 2 }],
+    ['Read all 20,000 users: 3 match.', 3, { shortPages: 1 }],
+    // Rows of one page need no ID to be different ones.
+    ['Read all 20,000 users: 3 match.', 3, { withoutIdentifier: 2, pages: 1 }],
   ])('is said exactly: %s', (text, matches, change) => {
     expect(readingText(reading(change), matches)).toBe(text)
   })
 
   test.each<[text: string, change: Partial<ListProgress>]>([
-    ['The list changed while it was read (2 rows came twice), so one may be missing.', { duplicates: 2 }],
+    [
+      'The list changed while it was read, or repeats rows (2 rows came twice), so one may be missing.',
+      { duplicates: 2 },
+    ],
     [
       'The list changed while it was read (1 row came twice and its total grew from 19,999 to 20,000), so one may be missing.',
       { duplicates: 1, totalChange: { from: 19_999, to: 20_000 } },
@@ -41,11 +46,12 @@ describe('what a search has read', () => {
     ['The service returned 5 rows more than its total of 20,000.', { rows: 20_005 }],
     [
       'The service sent the same rows again instead of others, so one may be missing.',
-      { isRepeating: true, ...withoutTotal },
+      { isRepeating: true, duplicates: 60, ...withoutTotal },
     ],
     ['A page had fewer rows than the others, so one may be missing.', { shortPages: 1, ...withoutTotal }],
     ['2 rows couldn’t be read and were left out.', { rows: 19_998, skipped: 2 }],
     ['2 rows have no ID, so duplicates can’t be detected.', { withoutIdentifier: 2, ...withoutTotal }],
+    ['1 row has no ID, so duplicates can’t be detected.', { withoutIdentifier: 1, pages: 2 }],
     ['Some characters couldn’t be read, so one may be missing.', { hasLostCharacters: true }],
     ['The service reported errors along with rows, so one may be missing.', { hasErrorsWithRows: true }],
   ])('does not say that all were read if this shows a doubt: %s', (doubt, change) => {

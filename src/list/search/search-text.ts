@@ -43,19 +43,20 @@ function doubtsOf(reading: ListProgress, isLimited: boolean): string[] {
   const isWhole = !isLimited && isConfirmed(reading)
   const missing = isLimited || total.kind === 'unknown' ? 0 : total.value - reading.rows - skipped
   const changes = [
-    duplicates > 0 && words.duplicates(duplicates),
+    duplicates > 0 && !reading.isRepeating && words.duplicates(duplicates),
     totalChange && words.total(totalChange.from, totalChange.to),
   ].filter((change) => typeof change === 'string')
   return [
-    changes.length > 0 && words.changed(formatList(changes)),
+    changes.length > 0 && words.changed(formatList(changes), totalChange !== undefined),
     reading.isRepeating && words.repeating,
     total.kind !== 'unknown' && missing > 0 && remarks.ended(reading.rows + skipped, total.value),
     total.kind === 'exact' && missing < 0 && remarks.extra(-missing, total.value),
     !isWhole && reading.shortPages > 0 && words.shortPages,
     skipped > 0 && remarks.skipped(skipped),
+    reading.isContradictory && words.contradictory,
     reading.hasLostCharacters && words.charactersLost,
     reading.hasErrorsWithRows && words.errorsWithRows,
-    !isWhole && withoutIdentifier > 0 && remarks.withoutIdentifier(withoutIdentifier),
+    (!isWhole || reading.pages > 1) && withoutIdentifier > 0 && remarks.withoutIdentifier(withoutIdentifier),
   ].filter((sentence) => sentence !== false)
 }
 
