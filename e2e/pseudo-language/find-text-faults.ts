@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test'
  */
 export const findTextFaults = (page: Page, data: string): Promise<string[]> =>
   page.evaluate((known) => {
-    /** Texts that are the same in every language: endpoints, addresses, keys, UTC, and paths in a response. */
+    /** Texts that are the same in every language: endpoints, addresses, keys, times in UTC, and paths in a response. */
     const universal =
-      /^(((GET|POST|PATCH) ?)?(\/?v1\/\S*)?|https?:\S*|[\w.-]+:\d+( ··\w{4})?|··\w{4}|\d[\d. :]*UTC|English|root|data|total)$/
+      /^(((GET|POST|PATCH) ?)?(\/?v1\/\S*)?|https?:\S*|[\w.-]+:\d+( ··\w{4})?|··\w{4}|\d[\d. :]*UTC|\d[\d-]+T[\d:]+Z|[a-z]|Ctrl\+\w+|English|root|data|total)$/
 
     const withoutControls = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 

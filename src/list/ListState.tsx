@@ -13,7 +13,7 @@ import { focusContainerThen } from '../ui/focus.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { CanceledNotice, Notice, RetryActions, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
-import { clockTime } from '../ui/Time.tsx'
+import { clockTime, useTimeZone } from '../ui/Time.tsx'
 import styles from './ListState.module.css'
 import { type List, pageForLimit, rangeText } from './use-list.ts'
 
@@ -34,6 +34,7 @@ interface ListStateProps {
 /** Shows a list's errors, slow notices, data warnings and announcements. */
 export function ListState({ list, onPage }: ListStateProps) {
   const { resource, page, params, error, isPlaceholderData } = list
+  const zone = useTimeZone()
   const loadedText =
     page && !isPlaceholderData && t.lists.loaded(t.list[resource], rangeText({ ...list, page }))
   const loadingText = list.isFetching && t.feedback.loading
@@ -49,7 +50,7 @@ export function ListState({ list, onPage }: ListStateProps) {
       <div className={styles.state}>
         {error && (
           <ErrorNotice description={describeError(error, { read: resource })} onRetry={list.refresh}>
-            {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
+            {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt), zone))}</p>}
             {isTooLarge && params.limit > DEFAULT_LIMIT && (
               <p>
                 <Button variant="link" onClick={focusContainerThen(showFewerRows)}>

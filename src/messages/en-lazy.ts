@@ -118,8 +118,9 @@ export const lazyEn = {
     add: 'Add condition',
     remove: 'Remove condition',
     timeNote: {
-      before: 'Until the day or time begins, in your time zone.',
-      after: 'From the next day, or from the minute itself, in your time zone.',
+      before: (isUtc: boolean) => `Until the day or time begins, in ${isUtc ? 'UTC' : 'your time zone'}.`,
+      after: (isUtc: boolean) =>
+        `From the next day, or from the minute itself, in ${isUtc ? 'UTC' : 'your time zone'}.`,
     },
     problem: {
       value: 'Enter a value.',

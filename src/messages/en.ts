@@ -24,9 +24,6 @@ const formatOneDecimal = (value: number) =>
 
 const pages = (count: number) => formatCountOf(count, 'page')
 
-const formatTime = (instant: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' }).format(instant)
-
 const check = {
   now: 'Check now',
   checking: 'Checking…',
@@ -694,7 +691,6 @@ export const en = {
       pages: 'Pages',
       remarks: 'Notes',
     },
-    time: formatTime,
     pagesOf: (pageCount: number, limit: number) => `${pages(pageCount)}, up to ${formatRows(limit)} each`,
     remark: {
       whole: 'Every row of the list is in the file.',
@@ -803,6 +799,7 @@ export const en = {
     language: 'Language',
     languageNote: 'Reloads the page.',
     rowsPerPageNote: 'Applies to lists you open from now on.',
+    times: { label: 'Times', local: 'Local', utc: 'UTC' },
     note: 'Saved on this device.',
     reset: 'Reset preferences',
     resetDone: 'Preferences and columns were reset.',

@@ -17,18 +17,6 @@ const matching = (value: number) =>
 const formatOneDecimal = (value: number) =>
   new Intl.NumberFormat('ko', { maximumFractionDigits: 1 }).format(value)
 
-const formatTime = (instant: Date) =>
-  new Intl.DateTimeFormat('ko', {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    timeZoneName: 'short',
-    hourCycle: 'h23',
-  }).format(instant)
-
 const check = {
   now: '지금 확인',
   checking: '확인 중…',
@@ -806,7 +794,6 @@ export const ko: Messages = {
       pages: '페이지',
       remarks: '비고',
     },
-    time: formatTime,
     pagesOf: (value: number, limit: number) =>
       `${formatCount(value)}페이지, 페이지당 최대 ${formatRows(limit)}`,
     remark: {
@@ -904,8 +891,10 @@ export const ko: Messages = {
     add: '조건 추가',
     remove: '조건 삭제',
     timeNote: {
-      before: '현재 시간대로 그 날짜나 시간이 되기 전까지입니다.',
-      after: '현재 시간대로 다음 날부터, 또는 입력한 분부터입니다.',
+      before: (isUtc: boolean) =>
+        `${isUtc ? 'UTC 기준으로' : '현재 시간대로'} 그 날짜나 시간이 되기 전까지입니다.`,
+      after: (isUtc: boolean) =>
+        `${isUtc ? 'UTC 기준으로' : '현재 시간대로'} 다음 날부터, 또는 입력한 분부터입니다.`,
     },
     problem: {
       value: '값을 입력하세요.',
@@ -952,6 +941,7 @@ export const ko: Messages = {
     language: '언어',
     languageNote: '페이지를 다시 불러옵니다.',
     rowsPerPageNote: '앞으로 여는 목록부터 적용됩니다.',
+    times: { label: '시간대', local: '현지 시간', utc: 'UTC' },
     note: '이 기기에 저장됩니다.',
     reset: '환경설정 초기화',
     resetDone: '환경설정과 열을 초기화했습니다.',

@@ -63,6 +63,7 @@ const importPreferences = async () => [
   (await import('./language-preference.ts')).languagePreference,
   (await import('./persistent-store.ts')).singleKeysPreference,
   (await import('../list/columns/columns-preference.ts')).columnsPreference,
+  (await import('./times-preference.ts')).timesPreference,
 ]
 
 test('every preference parses any stored text to one of its values', async () => {
@@ -73,17 +74,18 @@ test('every preference parses any stored text to one of its values', async () =>
     fc.asyncProperty(textArbitrary, async (storedText) => {
       vi.resetModules()
       vi.stubGlobal('localStorage', { ...newStorage(), getItem: () => storedText })
-      const [limit, density, scheme, language, hasSingleKeys, columns] = (await importPreferences()).map(
-        (preference) => preference.get(),
-      )
+      const [limit, density, scheme, language, hasSingleKeys, columns, times] = (
+        await importPreferences()
+      ).map((preference) => preference.get())
       expect([10, 25, 50, 100]).toContain(limit)
       expect(['comfortable', 'compact']).toContain(density)
       expect(['auto', 'light', 'dark']).toContain(scheme)
       expect([undefined, ...Object.keys(catalogues)]).toContain(language)
       expect([true, false]).toContain(hasSingleKeys)
       expect(columns).toEqual(parseColumnsPreference(storedText))
+      expect(['local', 'utc']).toContain(times)
     }),
     { numRuns: 20 },
   )
-  expect(defaults).toEqual([10, 'comfortable', 'auto', undefined, true, {}])
+  expect(defaults).toEqual([10, 'comfortable', 'auto', undefined, true, {}, 'local'])
 })

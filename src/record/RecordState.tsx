@@ -12,7 +12,7 @@ import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { CanceledNotice, Notice, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
-import { clockTime } from '../ui/Time.tsx'
+import { clockTime, useTimeZone } from '../ui/Time.tsx'
 import styles from './RecordState.module.css'
 import { type RecordQuery, useIdParam } from './use-record.ts'
 
@@ -39,6 +39,7 @@ export function RecordState<Field extends string>({
   children,
 }: RecordStateProps<Field>) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
+  const zone = useTimeZone()
   const retry = () => void refetch()
   const isMissing = isMissingRecord(error)
   const isMasterKey = useKeyProjectId() === undefined
@@ -73,7 +74,7 @@ export function RecordState<Field extends string>({
             }}
             onRetry={retry}
           >
-            {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
+            {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt), zone))}</p>}
           </ErrorNotice>
         )}
         {!data && mayAnotherKeyHelp(error) && keyOffers}

@@ -1,12 +1,13 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '../messages/messages.ts'
+import { type TimeZone, timesPreference } from '../preferences/times-preference.ts'
 
 /** Matches an ISO 8601 instant with date, time and zone. `Date` also parses texts that are no dates. */
 const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
-/** Parses an instant; undefined for any other text. */
+/** Parses an instant; undefined for any other text, and for the zero time of some languages, `0001-01-01T00:00:00Z`. */
 export function readInstant(text: string): Date | undefined {
-  if (!isoInstantPattern.test(text)) return undefined
+  if (!isoInstantPattern.test(text) || text.startsWith('0001-01-01')) return undefined
   const instant = new Date(text)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
@@ -24,20 +25,21 @@ export function lazyFormat<Format>(create: () => Format) {
   return Object.assign(get, { isCreated: () => format !== undefined })
 }
 
-const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  lazyFormat(() => new Intl.DateTimeFormat(dateLocale(), options))
+function dateFormat(options: Intl.DateTimeFormatOptions) {
+  const create = (timeZone?: 'UTC') =>
+    lazyFormat(() => new Intl.DateTimeFormat(dateLocale(), { ...options, timeZone }))
+  const formats = { local: create(), utc: create('UTC') }
+  return Object.assign((zone: TimeZone) => formats[zone](), { isCreated: formats.local.isCreated })
+}
 // One format with the zone, because a list formats thousands of times.
-const exactFormat = lazyFormat(
-  () =>
-    new Intl.DateTimeFormat(dateLocale(), {
-      day: 'numeric',
-      month: t.locale === 'en' ? 'short' : 'numeric',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
-)
+const exactFormat = dateFormat({
+  day: 'numeric',
+  month: t.locale === 'en' ? 'short' : 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 const clockFormat = dateFormat({ timeStyle: 'medium' })
 const hourFormat = dateFormat({ timeStyle: 'short' })
 const dayAndHourFormat = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
@@ -56,30 +58,49 @@ const DAY_MS = 24 * HOUR_MS
 /** Times closer than this have the hour, because people compare them with those of a message or a log. */
 const HOURLY_MS = 60 * DAY_MS
 
-/** Formats an instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
-export const exactTime = (instant: Date): string => exactFormat().format(instant)
+/** The zone in which times are shown. */
+export const useTimeZone = (): TimeZone =>
+  useSyncExternalStore(timesPreference.subscribe, timesPreference.get)
 
-/** Formats the time of day to the second, such as `09:41:07`. */
-export const clockTime = (instant: Date): string => clockFormat().format(instant)
+/** Formats an instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
+export const exactTime = (instant: Date, zone: TimeZone = 'local'): string =>
+  exactFormat(zone).format(instant)
+
+/** Formats an instant as ISO 8601 in UTC, such as `2026-03-12T09:41:07Z`. */
+export const isoTime = (instant: Date): string => instant.toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** Formats an instant in UTC and in the browser's zone, such as `2026-03-12T09:41:07Z (12 Mar 2026, 18:41 GMT+9)`. */
+export const timeInBothZones = (instant: Date): string => `${isoTime(instant)} (${exactTime(instant)})`
+
+/** Marks a time without a zone if it is not the browser's. */
+const withZone = (text: string, zone: TimeZone) => (zone === 'utc' ? `${text} UTC` : text)
+
+/** Formats the time of day to the second, such as `09:41:07` or `09:41:07 UTC`. */
+export const clockTime = (instant: Date, zone: TimeZone = 'local'): string =>
+  withZone(clockFormat(zone).format(instant), zone)
 
 /** Formats the time of day of an instant today, such as `09:41`, and any other instant exactly. */
-export const timeOfDay = (instant: Date, now = new Date()): string =>
-  instant.toDateString() === now.toDateString() ? hourFormat().format(instant) : exactTime(instant)
+export function timeOfDay(instant: Date, now = new Date(), zone: TimeZone = 'local'): string {
+  const [day, today] = [instant, now].map((date) => dayAndYearFormat(zone).format(date))
+  return day === today ? withZone(hourFormat(zone).format(instant), zone) : exactTime(instant, zone)
+}
+
+const yearOf = (instant: Date, zone: TimeZone) =>
+  zone === 'utc' ? instant.getUTCFullYear() : instant.getFullYear()
 
 /**
  * Formats a time within a day as relative, such as `2 min. ago`, a time within 60 days with the hour, and any
  * other time as a date.
  */
-export function shortTime(instant: Date, now = new Date()): string {
+export function shortTime(instant: Date, now = new Date(), zone: TimeZone = 'local'): string {
   const offset = instant.getTime() - now.getTime()
   const distance = Math.abs(offset)
   // Truncates to whole units, so that “60 minutes ago” never appears.
   if (distance < HOUR_MS) return relativeFormat().format(Math.trunc(offset / MINUTE_MS), 'minute')
   if (distance < DAY_MS) return relativeFormat().format(Math.trunc(offset / HOUR_MS), 'hour')
-  if (distance < HOURLY_MS) return dayAndHourFormat().format(instant)
-  return (instant.getFullYear() === now.getFullYear() ? dayAndMonthFormat : dayAndYearFormat)().format(
-    instant,
-  )
+  if (distance < HOURLY_MS) return dayAndHourFormat(zone).format(instant)
+  const format = yearOf(instant, zone) === yearOf(now, zone) ? dayAndMonthFormat : dayAndYearFormat
+  return format(zone).format(instant)
 }
 
 const TICK_MS = 20_000
@@ -104,17 +125,18 @@ interface TimeProps {
 const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
 
 /**
- * Shows an instant. The first short times of a page are empty until the rows are drawn, since creating the
+ * Shows an instant in the chosen zone, and on hover in both. The first short times of a page are empty until the rows are drawn, since creating the
  * formats is slow. On a narrow screen they are drawn at once, since a second line would move the rows.
  */
 export function Time({ instant, short = false }: TimeProps) {
   useTicks(short && Math.abs(instant.getTime() - Date.now()) < DAY_MS)
   // The first render uses the second argument, and the deferred render after it the first.
   const isTextShown = useDeferredValue(true, exactFormat.isCreated() || !short || isNarrow)
-  const exact = isTextShown ? exactTime(instant) : undefined
+  const zone = useTimeZone()
+  const text = () => (short ? shortTime(instant, new Date(), zone) : exactTime(instant, zone))
   return (
-    <time dateTime={instant.toISOString()} title={exact}>
-      {exact === undefined ? NON_BREAKING_SPACE : short ? shortTime(instant) : exact}
+    <time dateTime={instant.toISOString()} title={isTextShown ? timeInBothZones(instant) : undefined}>
+      {isTextShown ? text() : NON_BREAKING_SPACE}
     </time>
   )
 }

@@ -20,7 +20,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { EmptyValue, Truncated, VisuallyHidden } from '../../ui/Text.tsx'
-import { clockTime, exactTime } from '../../ui/Time.tsx'
+import { clockTime, timeInBothZones, useTimeZone } from '../../ui/Time.tsx'
 import styles from './CallTable.module.css'
 import { bodyOf, toCurl, urlOf } from './copies.ts'
 
@@ -148,6 +148,7 @@ const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
   const detailsId = useId()
   const startTime = new Date(call.startedAt)
   const notes = callSummaryText(call)
+  const startText = clockTime(startTime, useTimeZone())
   return (
     <>
       <tr className={styles.row} data-failed={isFailedCall(call)}>
@@ -157,12 +158,12 @@ const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
             className={styles.toggle}
             aria-expanded={isExpanded}
             aria-controls={isExpanded ? detailsId : undefined}
-            aria-label={t.calls.details(clockTime(startTime))}
-            title={exactTime(startTime)}
+            aria-label={t.calls.details(startText)}
+            title={timeInBothZones(startTime)}
             onClick={() => setIsExpanded(!isExpanded)}
           >
             <IconChevronRight size={14} aria-hidden />
-            <span>{clockTime(startTime)}</span>
+            <span>{startText}</span>
           </button>
         </td>
         <td className={styles.method}>
@@ -213,7 +214,7 @@ const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
 function CallDetails({ call }: { call: LoggedCall }) {
   const lines: [label: string, text: string | undefined][] = [
     [t.calls.request, `${call.endpoint.method} ${urlOf(call)}`],
-    [t.calls.when, exactTime(new Date(call.startedAt))],
+    [t.calls.when, timeInBothZones(new Date(call.startedAt))],
     [t.calls.outcome, callOutcomeText(call)],
     [t.calls.requestId, call.requestId],
     [t.calls.contentType, call.contentType],

@@ -1,6 +1,6 @@
 import { t } from '../../messages/messages.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
-import { exactTime } from '../../ui/Time.tsx'
+import { timeInBothZones } from '../../ui/Time.tsx'
 
 /** Formats a line as code, between more backticks than it has in a row. */
 function markdownCode(line: string): string {
@@ -41,9 +41,7 @@ export function caseNotesText(
   }
   const blocks = notes.map(({ at, text, link }, index) => {
     const [heading = '', ...facts] = text.split('\n')
-    const instant = new Date(at)
-    const utc = instant.toISOString().replace(/\.\d+Z$/, 'Z')
-    const lines = [...facts, `${t.caseNotes.time}: ${utc} (${exactTime(instant)})`].map(formatFact)
+    const lines = [...facts, `${t.caseNotes.time}: ${timeInBothZones(new Date(at))}`].map(formatFact)
     if (link !== undefined)
       lines.push(
         `${isMarkdown ? '- ' : ''}${t.caseNotes.link}: ${isMarkdown ? `<${linkTo(link)}>` : linkTo(link)}`,

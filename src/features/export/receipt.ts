@@ -14,6 +14,7 @@ import { progressText } from '../../list/search/search-text.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
+import { timeInBothZones } from '../../ui/Time.tsx'
 
 /** A stopped or complete export. */
 export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'startedAt'> {
@@ -134,8 +135,8 @@ export function receiptOf(job: EndedExport): Receipt {
     details: [
       [labels.file, name],
       [labels.list, listText(source)],
-      [labels.started, t.export.time(startedAt)],
-      [labels.ended, t.export.time(new Date())],
+      [labels.started, timeInBothZones(startedAt)],
+      [labels.ended, timeInBothZones(new Date())],
       [labels.rows, t.export.rows(received.rows)],
       [labels.pages, t.export.pagesOf(received.pages, received.largestLimit)],
     ],

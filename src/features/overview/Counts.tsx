@@ -4,15 +4,16 @@ import { totalText } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { environment } from '../../ui/environment.ts'
-import { exactTime } from '../../ui/Time.tsx'
+import { exactTime, useTimeZone } from '../../ui/Time.tsx'
 import styles from './Overview.module.css'
 import { provenTotal } from './rank-projects.ts'
 
 /** Names the source of a printed page: the time of its data, the environment and the service. */
 export function PrintSource({ receivedAt }: { receivedAt: number }) {
   const { address } = useSession()
+  const zone = useTimeZone()
   const parts = [
-    receivedAt > 0 && t.overview.printed(exactTime(new Date(receivedAt))),
+    receivedAt > 0 && t.overview.printed(exactTime(new Date(receivedAt), zone)),
     environment && `${t.environment} ${environment.name}`,
     `${t.overview.service} ${address}`,
     location.href,

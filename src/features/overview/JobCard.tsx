@@ -7,7 +7,7 @@ import { type Batch, type ItemRun, isActive, newBatch } from '../../jobs/run-bat
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { timeOfDay } from '../../ui/Time.tsx'
+import { timeOfDay, useTimeZone } from '../../ui/Time.tsx'
 import styles from './Overview.module.css'
 
 interface Computed<Value> {
@@ -63,7 +63,9 @@ export function JobCard(props: JobCardProps) {
   const max = Math.max(requestEstimate, startedCount)
   const { paused, canceled } = t.job.phase
   const phaseText = { idle: '', running: t.feedback.working, paused, canceled, failed: '', done: '' }[phase]
-  const computed = value && t.overview.computed(timeOfDay(new Date(value.endedAt)), value.requestCount)
+  const zone = useTimeZone()
+  const computed =
+    value && t.overview.computed(timeOfDay(new Date(value.endedAt), new Date(), zone), value.requestCount)
   return (
     <div className={value ? styles.computed : styles.uncomputed}>
       <Card title={title}>

@@ -58,6 +58,24 @@ test('a chosen theme applies at once', async () => {
   }
 })
 
+test('times are shown in UTC at once, also if chosen in another tab', async () => {
+  await openUsers()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
+  const startTime = page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /, call details$/ })
+  await expect.element(startTime).toHaveTextContent(/^\d\d:\d\d:\d\d$/)
+  await chooseInSessionMenu('Preferences')
+  await expect.element(radio('Local')).toBeChecked()
+  await radio('UTC').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(startTime).toHaveTextContent(/^\d\d:\d\d:\d\d UTC$/)
+  expect(localStorage.getItem('service-console.times')).toBe('utc')
+  storeElsewhere({ 'service-console.times': 'local' })
+  await expect.element(startTime).toHaveTextContent(/^\d\d:\d\d:\d\d$/)
+})
+
 test('the navigation, shortcuts and Find open lists with the preferred rows per page', async () => {
   await openUsers()
   await limitSelect.selectOptions('25')
@@ -120,6 +138,7 @@ test('“Reset preferences” restores all defaults, and a status message says s
     'service-console.density': 'compact',
     'service-console.rows-per-page': '50',
     'service-console.single-keys': 'false',
+    'service-console.times': 'utc',
     'service-console.columns': '{"users":["projectId"]}',
   })
   await openUsers()
@@ -133,6 +152,7 @@ test('“Reset preferences” restores all defaults, and a status message says s
   await expect.element(radio('10')).toBeChecked()
   await expect.element(singleKeys).toBeChecked()
   await expect.element(radio('System')).toBeChecked()
+  await expect.element(radio('Local')).toBeChecked()
   expect([density(), scheme()]).toEqual(['comfortable', 'light'])
   await userEvent.keyboard('{Escape}')
   await expect.poll(columnHeaders).toEqual(['Nickname', 'User ID', 'Project'])

@@ -14,10 +14,12 @@ import {
   languagePreference,
 } from '../../preferences/language-preference.ts'
 import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
+import { timesPreference, timeZones } from '../../preferences/times-preference.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Radio } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useTimeZone } from '../../ui/Time.tsx'
 import styles from './PreferencesDialog.module.css'
 
 /** Turns single-key shortcuts on and off. */
@@ -38,6 +40,7 @@ const preferences = [
   pageSizePreference,
   columnsPreference,
   singleKeysPreference,
+  timesPreference,
 ]
 
 /** Resets all preferences to their defaults; the language changes with the next page load. */
@@ -81,6 +84,12 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
             note={texts.languageNote}
           />
         )}
+        <RadioGroupField
+          label={texts.times.label}
+          options={timeZones.map((value) => ({ value, text: texts.times[value] }))}
+          selected={useTimeZone()}
+          onSelect={timesPreference.set}
+        />
         <RadioGroupField
           label={t.pager.rowsPerPage}
           options={pageSizes.map((value) => ({ value, text: `${value}` }))}

@@ -10,6 +10,7 @@ import { t } from '../../messages/lazy-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useTimeZone } from '../../ui/Time.tsx'
 import { SEARCH_DELAY_MS } from '../SearchInput.tsx'
 import styles from './Conditions.module.css'
 import {
@@ -87,6 +88,7 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
     const target = line?.querySelector('select') ?? addButton
     target?.focus()
   }
+  const zone = useTimeZone()
   const isFull = lines.length >= MAX_CONDITIONS
   const labels = fieldLabels(fields.filter((field) => !interfaceFields.has(field)))
   const fieldChoice = (field: string) =>
@@ -124,7 +126,7 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
               <TextField
                 label={t.search.value}
                 // Where the note was, an error moves nothing.
-                description={isTimed && !problem ? t.search.timeNote[operator] : undefined}
+                description={isTimed && !problem ? t.search.timeNote[operator](zone === 'utc') : undefined}
                 error={problem && t.search.problem[problem]}
                 spellCheck={false}
                 value={value}

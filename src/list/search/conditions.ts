@@ -3,6 +3,7 @@ import type { ServiceRecord } from '../../api/reading/row.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fold, hasTooManyMarks } from '../../contract/text.ts'
+import { timesPreference } from '../../preferences/times-preference.ts'
 import { isColumnName } from '../columns/columns-preference.ts'
 
 export const operators = ['contains', 'is', 'is-not', 'before', 'after', 'is-empty'] as const
@@ -94,11 +95,13 @@ interface TimeSpan {
 }
 
 /**
- * Parses a day, minute, second or shorter time; it is local if it has no zone. `after` is the first instant after it,
- * which for a minute is its own first one, since people mean “from”. Returns undefined for other texts.
+ * Parses a day, minute, second or shorter time. Without a zone, it is in the one in which times are shown. `after` is
+ * the first instant after it, which for a minute is its own first one, since people mean “from”. Returns undefined for
+ * other texts.
  */
 function parseTime(text: string): (TimeSpan & { after: number }) | undefined {
-  const [, day, clock, fraction, zone = ''] = timePattern.exec(text) ?? []
+  const shownZone = timesPreference.get() === 'utc' ? 'Z' : ''
+  const [, day, clock, fraction, zone = shownZone] = timePattern.exec(text) ?? []
   // `Date` reads 31 February as 3 March. Other days need no slow check.
   if (day === undefined || (day.slice(8) > '28' && new Date(day).toJSON() !== `${day}T00:00:00.000Z`))
     return undefined
@@ -106,7 +109,8 @@ function parseTime(text: string): (TimeSpan & { after: number }) | undefined {
   if (Number.isNaN(from)) return undefined
   if (clock === undefined) {
     // The next day may not begin 24 hours later, because the clock may change.
-    const end = new Date(from).setHours(24, 0, 0, 0)
+    const date = new Date(from)
+    const end = shownZone === '' ? date.setHours(24, 0, 0, 0) : date.setUTCHours(24, 0, 0, 0)
     return { from, to: end, after: end }
   }
   if (clock.length === 5) return { from, to: from + 60_000, after: from }
@@ -130,7 +134,8 @@ export function epochTimeOf(value: Json | undefined): number | undefined {
 
 /**
  * Returns a value as ms since the epoch, or undefined if it is no time, as `0001-01-01T00:00:00Z`. A text without a
- * zone is local, so a day never becomes another one. A number is a time only in a field whose name says so.
+ * zone is in the zone of the times shown, so a day never becomes another one. A number is a time only in a field whose
+ * name says so.
  */
 export function timeOf(field: string, value: Json): number | undefined {
   if (typeof value === 'string') return /^000[01]-/.test(value) ? undefined : parseTime(value)?.from

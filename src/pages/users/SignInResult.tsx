@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { focusDialogTitle } from '../../ui/Dialog.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
-import { exactTime, timeOfDay } from '../../ui/Time.tsx'
+import { timeInBothZones, timeOfDay, useTimeZone } from '../../ui/Time.tsx'
 import { useSecondsLeft, useTimeout } from '../../ui/timers.ts'
 import styles from './SignUserIn.module.css'
 import type { ResponseField, SignInResponse, SignInToken } from './sign-in-response.ts'
@@ -153,11 +153,11 @@ function TokenActions({ token, isPrimary, onCopied }: TokenActionsProps) {
 function Expiry({ until, clockLead }: { until: number; clockLead: number }) {
   const secondsLeft = useSecondsLeft(until + clockLead)
   const instant = new Date(until)
-  const time = timeOfDay(instant)
+  const time = timeOfDay(instant, new Date(), useTimeZone())
   const { expired, validUntil } = t.signUserIn
   return (
     <p>
-      <time dateTime={instant.toISOString()} title={exactTime(instant)}>
+      <time dateTime={instant.toISOString()} title={timeInBothZones(instant)}>
         {secondsLeft > 0 ? validUntil(time, timeLeft(secondsLeft)) : expired(time)}
       </time>
     </p>

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+// It is a system test because a process, unlike a thread, can change its time zone.
+
+const importTime = () => import('./Time.tsx')
+
+const evening = new Date('2026-11-20T18:30:07.123Z')
+const dayLater = new Date('2026-11-21T19:00:00Z')
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubEnv('TZ', 'Asia/Seoul')
+  return () => vi.unstubAllEnvs()
+})
+
+test('a time is shown in the browser’s zone or in UTC, which is named beside a time of day', async () => {
+  const { clockTime, exactTime, shortTime, timeOfDay } = await importTime()
+  expect(exactTime(evening)).toBe('21 Nov 2026, 03:30 GMT+9')
+  expect(exactTime(evening, 'utc')).toBe('20 Nov 2026, 18:30 UTC')
+  expect(shortTime(evening, dayLater)).toBe('21 Nov, 03:30')
+  expect(shortTime(evening, dayLater, 'utc')).toBe('20 Nov, 18:30')
+  expect(clockTime(evening)).toBe('03:30:07')
+  expect(clockTime(evening, 'utc')).toBe('18:30:07 UTC')
+  // The day of “today” depends on the zone, too.
+  const threeHoursBefore = new Date('2026-11-20T14:00:00Z')
+  expect(timeOfDay(evening, threeHoursBefore)).toBe('21 Nov 2026, 03:30 GMT+9')
+  expect(timeOfDay(evening, threeHoursBefore, 'utc')).toBe('18:30 UTC')
+})
+
+test('the year of an old time is left out if it is this year in the zone', async () => {
+  const { shortTime } = await importTime()
+  const newYear = new Date('2025-12-31T20:00:00Z')
+  const now = new Date('2026-06-01T00:00:00Z')
+  expect(shortTime(newYear, now)).toBe('1 Jan')
+  expect(shortTime(newYear, now, 'utc')).toBe('31 Dec 2025')
+})
+
+test('the text with both zones has the time in UTC to the second', async () => {
+  const { timeInBothZones } = await importTime()
+  expect(timeInBothZones(evening)).toBe('2026-11-20T18:30:07Z (21 Nov 2026, 03:30 GMT+9)')
+})
+
+test('conditions compare with days of the zone in which times are shown', async () => {
+  const { timesPreference } = await import('../preferences/times-preference.ts')
+  const { timeOf, timeRangeOf } = await import('../list/search/conditions.ts')
+  const day = { field: 'createdAt', operator: 'is', value: '2026-10-31' } as const
+  const rangeStart = () => timeRangeOf([day], 'createdAt')?.from
+  expect(rangeStart()).toBe(Date.UTC(2026, 9, 30, 15))
+  timesPreference.set('utc')
+  expect(rangeStart()).toBe(Date.UTC(2026, 9, 31))
+  expect(timeRangeOf([day], 'createdAt')?.to).toBe(Date.UTC(2026, 10, 1))
+  expect(timeOf('birthday', '2026-10-31')).toBe(Date.UTC(2026, 9, 31))
+})
