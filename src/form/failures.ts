@@ -9,7 +9,7 @@ import { HttpError } from '../api/http/errors.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
 import { formatList, t } from '../messages/messages.ts'
-import { type NotedRecord, recordWrite, type Sender } from '../session/case-notes.ts'
+import { type NotedRecord, recordWrite, type Sender } from '../session/record-note.ts'
 import type { CheckResult } from './CheckStatus.tsx'
 
 /** A write that is not known to have succeeded. */

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ErrorDescription } from '../api/describe-error.ts'
 import { connectionOf } from '../api/http/connection.ts'
 import type { Subject } from '../messages/en.ts'
-import type { Sender } from '../session/case-notes.ts'
 import type { Draft, FormValues } from '../session/drafts.ts'
+import type { Sender } from '../session/record-note.ts'
 import {
   type CheckableMutation,
   type CheckResult,

@@ -735,6 +735,7 @@ export const en = {
     undo: 'Undo',
     copyText: 'Copy as text',
     copyMarkdown: 'Copy as Markdown',
+    copySummary: 'Copy summary',
     environment: 'Environment',
     service: 'Service',
     time: 'Time',

@@ -837,6 +837,7 @@ export const ko: Messages = {
     undo: '실행 취소',
     copyText: '텍스트로 복사',
     copyMarkdown: 'Markdown으로 복사',
+    copySummary: '요약 복사',
     environment: '환경',
     service: '서비스',
     time: '시각',

@@ -255,3 +255,36 @@ test('an unknown address shows “Page not found” with a link to the home page
   await page.getByRole('link', { name: 'Go to home page' }).click()
   await expect.poll(pageAddress).toBe('/projects')
 })
+
+test('a time can be copied as received, and what is no instant is shown as sent', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const createdAt = '2026-03-12T18:41:07.5+09:00'
+  const others = { deletedAt: '0001-01-01T00:00:00Z', seen: 0, born: '1996-10-31' }
+  await openApp('/users/usr_1', { users: [{ ...userRow(1), createdAt, ...others }] })
+  await expect
+    .poll(() => fieldTexts('User').slice(userFieldCount))
+    .toEqual([
+      'Created: 12 Mar 2026, 09:41 UTC',
+      'Deleted: 0001-01-01T00:00:00Z',
+      'seen: 0',
+      'born: 1996-10-31',
+    ])
+  const title = '2026-03-12T09:41:07Z (12 Mar 2026, 09:41 UTC)'
+  await expect.element(card('User').getByRole('time')).toHaveAttribute('title', title)
+  await press('Copy Created')
+  expect(write).toHaveBeenCalledExactlyOnceWith(createdAt)
+  await expect.element(button('Copy Deleted')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['/users/usr_1', 'User user 1\nUser ID: usr_1\nProject: Harbor (prj_1)\nseen: 2026-03-12T09:41:00Z'],
+  ['/apps/app_2', 'App Reader\nApp ID: app_2\nProject: Harbor (prj_1)'],
+  ['/projects/prj_1', 'Project Harbor\nProject ID: prj_1'],
+])('the summary of %s is copied with the page’s address', async (address, facts) => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await open(`${address}?note=private`)
+  await expect.element(page.getByRole('link', { name: 'Harbor' }).first()).toBeVisible()
+  await press('Copy summary')
+  await expect.element(page.getByText('Copied')).toBeInTheDocument()
+  expect(write).toHaveBeenCalledExactlyOnceWith(`${facts}\nLink: ${location.origin}${address}`)
+})

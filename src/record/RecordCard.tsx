@@ -116,7 +116,7 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
                       <bdi title={name}>{extraFieldLabels.get(name)}</bdi>
                     </dt>
                     <dd>
-                      <Value value={ownField(record, name)} />
+                      <Value label={extraFieldLabels.get(name) ?? name} value={ownField(record, name)} />
                     </dd>
                   </div>
                 ))}

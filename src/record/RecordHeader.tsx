@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
-import { recordNote } from '../session/case-notes.ts'
 import { PinButton } from '../session/PinButton.tsx'
+import { noteText, recordNote } from '../session/record-note.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RecordNeighbors } from './RecordNeighbors.tsx'
 
@@ -24,15 +25,18 @@ interface RecordHeaderProps {
 /** The heading of a record's page with its actions. */
 export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children }: RecordHeaderProps) {
   const session = useSession()
+  const createNote = () => recordNote(session, resource, { id })
   return (
     <PageHeader title={firstVisibleText(name, id) ?? t.recordKind[resources[resource].singular]}>
       <RecordNeighbors resource={resource} id={id} position="header" />
       <Button variant="quiet-icon" aria-label={t.action.refresh} title={t.action.refresh} onClick={onRefresh}>
         <IconRefresh size={16} aria-hidden />
       </Button>
-      <PinButton
-        pin={`${resource} ${id}`}
-        createNote={() => recordNote(session, resource, { id })}
+      <PinButton pin={`${resource} ${id}`} createNote={createNote} isDisabled={!isLoaded} />
+      <CopyButton
+        variant="quiet-icon"
+        text={() => noteText(createNote())}
+        label={t.caseNotes.copySummary}
         isDisabled={!isLoaded}
       />
       {children}

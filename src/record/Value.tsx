@@ -59,12 +59,26 @@ export function LongText({ text, className }: { text: string; className?: string
   )
 }
 
-/** Shows any value: text unchanged, a time with its zone, an object or array as JSON, a dash if missing. */
-export function Value({ value }: { value: Json | undefined }) {
+interface ValueProps {
+  label: string
+  value: Json | undefined
+}
+
+/**
+ * Shows any value: text unchanged, a time with its zone and a button that copies it as received, an object or array as
+ * JSON, a dash if missing.
+ */
+export function Value({ label, value }: ValueProps) {
   if (value === undefined || value === null || value === '')
     return <EmptyValue srLabel={t.record.missingLabel} />
   const instant = typeof value === 'string' ? readInstant(value) : undefined
-  if (instant) return <Time instant={instant} />
+  if (instant)
+    return (
+      <span className={styles.id}>
+        <Time instant={instant} />
+        <CopyButton text={jsonText(value)} label={t.action.copy(label)} />
+      </span>
+    )
   return <LongText text={jsonText(value)} className={typeof value === 'object' ? styles.json : styles.text} />
 }
 

@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { recordProjectNames } from '../api/queries.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { newTestSender, stubBrowser } from '../testing/stub-browser.ts'
-import { type CaseNote, newCaseNotes, recordNote, recordWrite } from './case-notes.ts'
+import { type CaseNote, newCaseNotes } from './case-notes.ts'
 import type { Principal } from './principal.ts'
+import { noteText, recordNote, recordWrite } from './record-note.ts'
 
 const address = 'https://api.example.com'
 const master: Principal = { address, identity: { kind: 'master' } }
@@ -61,6 +62,9 @@ test.each([
   expect(newCaseNotes(master).get()).toEqual([])
 })
 
+const key = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
+
 /** A session that has loaded a user of Harbor, an app of an unnamed project, and Harbor itself. */
 function newLoadedSender() {
   const sender = newTestSender(newCaseNotes(master))
@@ -82,6 +86,32 @@ test.each<[ResourceName, string, string[]]>([
     text: lines.join('\n'),
     link: `/${resource}/${id}`,
   })
+})
+
+test('a note has the times that the service added to a record, in UTC, without other values', () => {
+  const { sender, load } = newLoadedSender()
+  load('users', 'usr_4', {
+    userId: 'usr_4',
+    nickname: '2026-01-01T00:00:00Z',
+    createdAt: '2026-03-12T18:41:07.5+09:00',
+    deletedAt: '0001-01-01T00:00:00Z',
+    born: '1996-10-31',
+    email: 'ember@example.com',
+    [`seen ${key}`]: '2026-03-12T09:41:07Z',
+  })
+  const lines = ['User 2026-01-01T00:00:00Z', 'User ID: usr_4', 'Created: 2026-03-12T09:41:07Z']
+  expect(recordNote(sender, 'users', { id: 'usr_4' }).text.split('\n')).toEqual(lines)
+  recordWrite(sender, 'signInUser', 'done', { id: 'usr_4' })
+  expect(sender.notes.get()[0]?.text).not.toContain('Created')
+})
+
+test('a summary has a note’s text and the address of the record’s page, unless its ID may be a secret', () => {
+  vi.stubGlobal('location', { origin: 'https://console.example.com' })
+  const { sender } = newLoadedSender()
+  expect(noteText(recordNote(sender, 'apps', { id: 'app_1' }))).toBe(
+    'App Web shop\nApp ID: app_1\nProject: prj_2\nLink: https://console.example.com/apps/app_1',
+  )
+  expect(noteText(recordNote(sender, 'users', { id: key }))).toBe('User')
 })
 
 test('a write is noted with its outcome, the record as far as it is known, and the request ID', () => {
@@ -106,9 +136,6 @@ test('names are not stored, so after a reload the IDs take their place', () => {
     { text: 'Couldn’t create the app\nProject: prj_1' },
   ])
 })
-
-const key = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
-const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 
 test('values that contain a key or a token are not noted', () => {
   const { sender, load } = newLoadedSender()

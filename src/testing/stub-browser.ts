@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onTestFinished, vi } from 'vitest'
 import { newCallLog } from '../api/call-log/call-log.ts'
 import { type Connection, connect } from '../api/http/connection.ts'
-import { type CaseNotes, newCaseNotes, type Sender } from '../session/case-notes.ts'
+import { type CaseNotes, newCaseNotes } from '../session/case-notes.ts'
 import { newQueryClient } from '../session/query-client.ts'
+import type { Sender } from '../session/record-note.ts'
 
 const origin = 'https://console.test'
 

@@ -45,7 +45,11 @@ export function CopyButton({
         }}
         onBlur={() => setOutcome(undefined)}
       >
-        <Icon size={14} className={outcome === 'copied' ? styles.copied : undefined} aria-hidden />
+        <Icon
+          size={variant === 'quiet-icon' ? 16 : 14}
+          className={outcome === 'copied' ? styles.copied : undefined}
+          aria-hidden
+        />
         {children && <span>{children}</span>}
       </Button>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

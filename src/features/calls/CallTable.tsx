@@ -12,8 +12,9 @@ import {
 import { resources } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { prettyJson } from '../../messages/pretty-json.ts'
-import { type CaseNote, factLine, linkOf, toLine } from '../../session/case-notes.ts'
+import type { CaseNote } from '../../session/case-notes.ts'
 import { PinButton } from '../../session/PinButton.tsx'
+import { factLine, linkOf, toLine } from '../../session/record-note.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -147,8 +148,8 @@ const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
   const [isExpanded, setIsExpanded] = useState(false)
   const detailsId = useId()
   const startTime = new Date(call.startedAt)
-  const notes = callSummaryText(call)
   const startText = clockTime(startTime, useTimeZone())
+  const notes = callSummaryText(call)
   return (
     <>
       <tr className={styles.row} data-failed={isFailedCall(call)}>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { recordWrite } from '../../session/case-notes.ts'
+import { recordWrite } from '../../session/record-note.ts'
 import { sessionStore, sessionsIn } from '../../session/session-state.ts'
 import { caseNotesDialog, noteTexts } from '../../testing/case-notes-dialog.ts'
 import { button, goTo, nameField, press } from '../../testing/forms.ts'

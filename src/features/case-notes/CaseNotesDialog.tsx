@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
-import { hrefOf } from '../../paths.ts'
-import { type CaseNote, factLine } from '../../session/case-notes.ts'
+import type { CaseNote } from '../../session/case-notes.ts'
 import { hostOf } from '../../session/principal.ts'
+import { factLine, urlOf } from '../../session/record-note.ts'
 import { useCaseNotes, useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -14,8 +14,6 @@ import { focusOnMount } from '../../ui/focus.ts'
 import { Time } from '../../ui/Time.tsx'
 import styles from './CaseNotesDialog.module.css'
 import { caseNotesText } from './case-notes-text.ts'
-
-const linkTo = (path: string) => new URL(hrefOf(path), location.origin).href
 
 /** Lists the case notes and copies them as one text for a ticket. */
 export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
@@ -35,7 +33,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
     return caseNotesText(
       notes,
       about.filter((line) => line !== undefined),
-      linkTo,
+      urlOf,
       format,
     )
   }

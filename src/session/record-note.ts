@@ -1,0 +1,122 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallLog } from '../api/call-log/call-log.ts'
+import { type JsonObject, ownField } from '../api/json.ts'
+import { projectNamesOf, queries } from '../api/queries.ts'
+import { hasJwtOrKey } from '../api/secrets.ts'
+import type { MutationKind } from '../contract/endpoints.ts'
+import { type ResourceName, resources } from '../contract/resources.ts'
+import { firstVisibleText } from '../contract/text.ts'
+import { fieldLabels } from '../messages/field-labels.ts'
+import { t } from '../messages/messages.ts'
+import { bidiIsolate, truncate } from '../messages/text.ts'
+import { hrefOf, paths } from '../paths.ts'
+import { isoTime, readInstant } from '../ui/Time.tsx'
+import type { CaseNote, CaseNotes } from './case-notes.ts'
+
+/** Maximum characters of a value. Services may send values of any length. */
+const MAX_VALUE_LENGTH = 200
+
+/** Returns a value as one short line whose direction does not affect other text; undefined if it may be a secret. */
+export function toLine(value: string | undefined): string | undefined {
+  if (value === undefined || hasJwtOrKey(value)) return undefined
+  const line = value
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return firstVisibleText(line) && bidiIsolate(truncate(line, MAX_VALUE_LENGTH))
+}
+
+/** Returns a line of a note, such as `Project: Harbor (prj_1)`, if there is a value. */
+export function factLine(label: string, ...values: (string | undefined)[]): string | undefined {
+  const [value, detail] = values.flatMap((text) => toLine(text) ?? [])
+  return value && `${label}: ${value}${detail === undefined ? '' : ` (${detail})`}`
+}
+
+/** Returns the path of a record's page, unless its ID may be a secret. */
+export const linkOf = (resource: ResourceName, id: string | undefined): string | undefined =>
+  id === undefined || hasJwtOrKey(id) ? undefined : paths[resources[resource].singular](id)
+
+/** Returns the URL of a path of the console. */
+export const urlOf = (path: string): string => new URL(hrefOf(path), location.origin).href
+
+/** Returns a note as one text, with the URL of the record's page. */
+export const noteText = ({ text, link }: CaseNote): string =>
+  link === undefined ? text : `${text}\n${t.caseNotes.link}: ${urlOf(link)}`
+
+/** Maximum number of times in a note. Services may send any number of fields. */
+const MAX_TIMES = 20
+
+/** Returns a line for each time that the service added to a record, in UTC, such as `Created: 2026-03-12T09:41:07Z`. */
+function timeLines(record: JsonObject, contractFields: readonly string[]): string[] {
+  const names = Object.keys(record).filter((name) => !contractFields.includes(name))
+  const labels = fieldLabels(names)
+  const lines = names.flatMap((name) => {
+    const value = ownField(record, name)
+    const instant = typeof value === 'string' ? readInstant(value) : undefined
+    const label = toLine(labels.get(name))
+    return (instant && label && factLine(label, isoTime(instant))) || []
+  })
+  return lines.slice(0, MAX_TIMES)
+}
+
+/** A record of a note, as far as it is known. */
+export interface NotedRecord {
+  id?: string | undefined
+  name?: string | undefined
+  projectId?: string | undefined
+  /** The ID of the write's request. */
+  requestId?: string | undefined
+}
+
+/** What a note needs of the session that pins a record or sends a write. */
+export interface Sender {
+  client: QueryClient
+  calls: CallLog
+  notes: CaseNotes
+}
+
+/**
+ * Creates a note of a record with what the session has loaded of it.
+ * @param outcome the heading of a note about a write, which has no times.
+ */
+export function recordNote(
+  { client }: Sender,
+  resource: ResourceName,
+  { id, requestId, ...known }: NotedRecord,
+  outcome?: string,
+): CaseNote {
+  const heading = outcome ?? t.recordKind[resources[resource].singular]
+  const { resource: facts, nameOf, detail } = queries[resource]
+  const record = id === undefined ? undefined : client.getQueryData(detail(id).queryKey)?.value
+  const name = toLine(record && nameOf(record)) ?? toLine(known.name)
+  const projectId = resource === 'projects' ? undefined : (record?.projectId ?? known.projectId)
+  const projectName = projectId && projectNamesOf(client).get().get(projectId)
+  const toText = (...[nameOrId, ...projectLabels]: (string | undefined)[]) =>
+    [
+      nameOrId === undefined ? heading : `${heading} ${nameOrId}`,
+      factLine(t.field[facts.identifier], id),
+      factLine(t.field.project, ...projectLabels),
+      factLine(t.calls.requestId, requestId),
+      ...(record && outcome === undefined ? timeLines(record.record, resources[resource].fields) : []),
+    ]
+      .filter(Boolean)
+      .join('\n')
+  return {
+    at: Date.now(),
+    text: toText(name ?? toLine(id), projectName, projectId),
+    storedText: toText(toLine(id), projectId),
+    link: linkOf(resource, id),
+  }
+}
+
+/** Adds the outcome of a write to the notes of the session that sent it. */
+export function recordWrite(
+  session: Sender,
+  mutation: MutationKind,
+  outcome: 'done' | 'refused' | 'unknown',
+  record: NotedRecord,
+): void {
+  const resource = mutation === 'signInUser' ? 'users' : mutation === 'createApp' ? 'apps' : 'projects'
+  const note = recordNote(session, resource, record, t.caseNotes[outcome][mutation])
+  session.notes.set([...session.notes.get(), note])
+}
