@@ -13,7 +13,7 @@ import { Cell } from './cells.tsx'
 import { type Column, useVisibleColumns } from './columns/columns-preference.ts'
 import styles from './ListTable.module.css'
 import type { Selection } from './selection/use-selection.ts'
-import { handleTableArrowKeys, isUnmodified, useTableClicks } from './table-events.ts'
+import { handleTableArrowKeys, isRangeKey, isUnmodified, useTableClicks } from './table-events.ts'
 import type { List } from './use-list.ts'
 
 declare module 'react' {
@@ -74,7 +74,7 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
   const { visibleColumns: columns, extraFields } = useVisibleColumns(resource, allColumns, rows)
   const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
   const tableClicks = useTableClicks(rows)
-  const { keys, selected, select, toggle } = selection
+  const { keys, selected, select, toggle, extend } = selection
   const skeletonRows = Math.min(list.params.limit, MAX_SKELETON_ROWS)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce(
@@ -96,12 +96,19 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
   const selectedCount = keys.filter((key) => selected?.has(key)).length
   const isAllSelected = selectedCount === keys.length
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const { target } = event
-    const row = target instanceof Element && target.closest<HTMLTableRowElement>('tbody tr')
-    const key = row && keys[row.sectionRowIndex]
-    if (!key || !isXKeyPress(event) || !singleKeysPreference.get()) return handleTableArrowKeys(event)
-    event.preventDefault()
-    startSelection(() => toggle(key))
+    const keyAt = (element: EventTarget | null) => {
+      const row = element instanceof Element && element.closest<HTMLTableRowElement>('tbody tr')
+      return row ? keys[row.sectionRowIndex] : undefined
+    }
+    const key = keyAt(event.target)
+    if (key && isXKeyPress(event) && singleKeysPreference.get()) {
+      event.preventDefault()
+      return startSelection(() => toggle(key))
+    }
+    const isRange = selected !== undefined && isRangeKey(event)
+    handleTableArrowKeys(event, isRange)
+    const end = keyAt(document.activeElement)
+    if (isRange && key && end) extend(key, end)
   }
   return (
     <>
@@ -192,7 +199,7 @@ interface RowProps {
   labels: ReadonlyMap<string, string>
   /** Undefined while rows have no checkboxes. */
   isSelected: boolean | undefined
-  onToggle: (rowKey: string) => void
+  onToggle: Selection['toggle']
 }
 
 // Memoized, because the list also renders when a row is selected, when typing starts and when the next page loads.
@@ -206,7 +213,9 @@ const Row = memo(function Row(props: RowProps) {
             type="checkbox"
             aria-label={checkboxLabel(row, columns[0])}
             checked={isSelected}
-            onChange={() => onToggle(rowKey)}
+            onChange={({ nativeEvent }) =>
+              onToggle(rowKey, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
           />
         </td>
       )}

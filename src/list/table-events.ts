@@ -81,10 +81,17 @@ function moveFocus(element: Element | null | undefined, event: KeyboardEvent): v
   element.focus()
 }
 
-/** Moves the focus in a table: Up, Down, Home and End between rows, Left and Right along a row's controls. */
-export function handleTableArrowKeys(event: KeyboardEvent<HTMLTableElement>): void {
+/** Whether a key extends a range of rows: Shift+Up or Shift+Down. */
+export const isRangeKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  shiftKey && !(ctrlKey || metaKey || altKey) && /^Arrow(?:Up|Down)$/.test(key)
+
+/**
+ * Moves the focus in a table: Up, Down, Home and End between rows, Left and Right along a row's controls.
+ * @param isRange whether Shift is pressed to extend a range of rows.
+ */
+export function handleTableArrowKeys(event: KeyboardEvent<HTMLTableElement>, isRange = false): void {
   const { target: focused } = event
-  if (!(focused instanceof Element) || !isUnmodified(event)) return
+  if (!(focused instanceof Element) || !(isRange || isUnmodified(event))) return
   const row = focused.closest('tbody tr')
   if (row === null) return
   const rows = [...event.currentTarget.querySelectorAll('tbody tr')].filter(

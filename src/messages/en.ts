@@ -942,6 +942,7 @@ export const en = {
     cells: 'In a table: move between links and buttons in a row',
     openRow: 'In a table: open the row',
     selectRow: 'In a table: select the row',
+    selectRange: 'In a table while selecting: select a range of rows',
     intoTable: 'In a filter: move to the table',
     startCheck: 'In “Check a list”: start the check',
     help: 'Show keyboard shortcuts',

@@ -1073,6 +1073,7 @@ export const ko: Messages = {
     cells: '표에서: 행의 링크와 버튼 사이 이동',
     openRow: '표에서: 행 열기',
     selectRow: '표에서: 행 선택',
+    selectRange: '표에서 선택 중: 여러 행을 범위로 선택',
     intoTable: '필터에서: 표로 이동',
     startCheck: '‘목록 확인’에서: 확인 시작',
     help: '키보드 단축키 보기',

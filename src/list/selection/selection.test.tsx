@@ -76,6 +76,34 @@ test('the key x selects the focused row, and deselects it when pressed again', a
   await expect.element(checkbox('user 3')).not.toBeChecked()
 })
 
+test('Shift+click selects the rows from the one clicked before, and no text', async () => {
+  await openUsers()
+  await selectButton.click()
+  await checkbox('user 2').click()
+  await checkbox('user 5').click({ modifiers: ['Shift'] })
+  await expect.element(selectedCount).toHaveTextContent('4 selected')
+  await checkbox('user 3').click({ modifiers: ['Shift'] })
+  await expect.element(selectedCount).toHaveTextContent('2 selected')
+  await expect.element(checkbox('user 3')).toBeChecked()
+  expect(getSelection()?.toString()).toBe('')
+})
+
+test('Shift+Down and Shift+Up move the focus and select a range, only while rows are selected', async () => {
+  await openUsers()
+  link('user 2').element().focus()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await expect.element(link('user 2')).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.element(checkbox('user 2')).toBeChecked()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await expect.element(link('user 4')).toHaveFocus()
+  await expect.element(selectedCount).toHaveTextContent('3 selected')
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  await expect.element(link('user 3')).toHaveFocus()
+  await expect.element(selectedCount).toHaveTextContent('2 selected')
+  await expect.element(checkbox('user 4')).not.toBeChecked()
+})
+
 test('the key x does nothing while single-key shortcuts are off', async () => {
   singleKeysPreference.set(false)
   await openUsers()

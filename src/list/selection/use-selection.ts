@@ -3,6 +3,47 @@ import { useLocation } from 'react-router-dom'
 import { rowId, rowKeys } from '../row-facts.ts'
 import type { List } from '../use-list.ts'
 
+/** The selected rows, by their keys, and the range that Shift extends. */
+export interface SelectedRows {
+  selected: ReadonlySet<string>
+  /** Its first row and the row where it ends, whether its rows are selected, and the selection without it. */
+  range?: { anchor: string; end: string; isSelected: boolean; before: ReadonlySet<string> } | undefined
+}
+
+/** Selects a row, or deselects it if it is selected. The next range begins there. */
+export function toggleRow({ selected }: SelectedRows, key: string): SelectedRows {
+  const before = new Set(selected)
+  const isSelected = !before.delete(key)
+  if (isSelected) before.add(key)
+  return { selected: before, range: { anchor: key, end: key, isSelected, before } }
+}
+
+/**
+ * Moves the end of the range, and selects or deselects its rows as the first one was.
+ * @param keys all rows, in order.
+ * @param start where a new range begins, unless the current one ends there. Without it, the current range is extended.
+ */
+export function extendRange(
+  { selected, range: current }: SelectedRows,
+  keys: readonly string[],
+  end: string,
+  start = current?.end,
+): SelectedRows {
+  const range =
+    start === undefined || start === current?.end
+      ? current
+      : { anchor: start, isSelected: true, before: selected }
+  const anchorIndex = keys.indexOf(range?.anchor ?? '')
+  if (!range || anchorIndex === -1) return toggleRow({ selected }, end)
+  const endIndex = keys.indexOf(end)
+  const extended = new Set(range.before)
+  for (const key of keys.slice(Math.min(anchorIndex, endIndex), Math.max(anchorIndex, endIndex) + 1)) {
+    if (range.isSelected) extended.add(key)
+    else extended.delete(key)
+  }
+  return { selected: extended, range: { ...range, end } }
+}
+
 /** The rows of a list's page, and which of them are selected. */
 export interface Selection {
   /** A distinct key for each row. */
@@ -11,32 +52,36 @@ export interface Selection {
   selected: ReadonlySet<string> | undefined
   /** Selects only the rows with these keys; undefined removes the checkboxes. */
   select: (keys: readonly string[] | undefined) => void
-  /** Selects a row, or deselects it if it is selected. */
-  toggle: (key: string) => void
+  /** Selects a row, or deselects it if it is selected; with Shift, all rows from the one before. */
+  toggle: (key: string, isShiftPressed?: boolean) => void
+  /** Extends the range that ends at a row, or begins one there. */
+  extend: (start: string, end: string) => void
 }
 
 /** Keeps the selection until another page or other filters are requested. */
 export function useSelection({ resource, page }: List<never>): Selection {
   const { pathname, search } = useLocation()
   const address = pathname + search
-  const [selection, setSelection] = useState<{ address: string; selected: ReadonlySet<string> }>()
+  const [selection, setSelection] = useState<SelectedRows & { address: string }>()
   // Back must not restore the selection.
   if (selection && selection.address !== address) setSelection(undefined)
   const rows = page?.rows
   const keys = useMemo(() => rowKeys(rows?.map((row) => rowId(row, resource)) ?? []), [rows, resource])
-  const toggle = useCallback(
-    (key: string) =>
-      setSelection((current) => {
-        const selected = new Set(current?.selected)
-        if (!selected.delete(key)) selected.add(key)
-        return { address, selected }
-      }),
+  const change = useCallback(
+    (update: (current: SelectedRows) => SelectedRows) =>
+      setSelection((current) => ({ address, ...update(current ?? { selected: new Set() }) })),
     [address],
+  )
+  const toggle = useCallback(
+    (key: string, isShiftPressed = false) =>
+      change((current) => (isShiftPressed ? extendRange(current, keys, key) : toggleRow(current, key))),
+    [change, keys],
   )
   return {
     keys,
     selected: selection?.address === address ? selection.selected : undefined,
     select: (newKeys) => setSelection(newKeys && { address, selected: new Set(newKeys) }),
     toggle,
+    extend: (start, end) => change((current) => extendRange(current, keys, end, start)),
   }
 }
