@@ -230,3 +230,18 @@ test('a late response to an earlier filter does not replace the rows of the curr
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   expect(columnTexts()).toEqual(['andy'])
 })
+
+test('Escape clears the filter at once, and a second one leaves the field, so that shortcuts work', async () => {
+  await openApp('/users?nickname=bert', { users: usersNamed('anna', 'bert') })
+  await expect.poll(() => columnTexts()).toEqual(['bert'])
+  await nicknameField.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(pageAddress).toBe('/users')
+  await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
+  await expect.element(nicknameField).toHaveValue('')
+  await expect.element(nicknameField).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(nicknameField).not.toHaveFocus()
+  await userEvent.keyboard('ga')
+  await expect.poll(pageAddress).toBe('/apps')
+})

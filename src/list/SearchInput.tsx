@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { isFilterTooLong } from '../contract/list-params.ts'
 import { toSearchText } from '../contract/text.ts'
 import { Input } from '../ui/Input.tsx'
+import { clearOrLeave } from '../ui/keys.ts'
 import { isIdLike } from './row-facts.ts'
 import styles from './SearchInput.module.css'
 import { focusFirstRow } from './table-events.ts'
@@ -152,9 +153,14 @@ export function SearchInput({
         }}
         onBlur={flush}
         onKeyDown={(event) => {
+          const { currentTarget } = event
+          clearOrLeave(event.key, currentTarget, () => {
+            currentTarget.value = ''
+            send('')
+          })
           if (event.key !== 'Enter') return focusFirstRow(event)
           flush()
-          onEnter?.(normalize(event.currentTarget.value))
+          onEnter?.(normalize(currentTarget.value))
         }}
       />
       {children}

@@ -378,7 +378,7 @@ export const en = {
     theme: (scheme: string) => `Theme: ${scheme}`,
     language: (name: string) => `Language: ${name}`,
     keyboard: 'Keyboard shortcuts',
-    hint: { move: 'move', open: 'open', close: 'close', newTab: 'new tab' },
+    hint: { move: 'move', open: 'open', clear: 'clear', close: 'close', newTab: 'new tab' },
   },
   form: {
     signOut: {
@@ -799,8 +799,8 @@ export const en = {
     density: { label: 'Row density', comfortable: 'Comfortable', compact: 'Compact' },
     language: 'Language',
     languageNote: 'Reloads the page.',
-    rowsPerPageNote: 'Applies to lists you open from now on.',
     times: { label: 'Times', local: 'Local', utc: 'UTC' },
+    rowsPerPageNote: 'Applies to lists you open from now on.',
     note: 'Saved on this device.',
     reset: 'Reset preferences',
     resetDone: 'Preferences and columns were reset.',
@@ -944,6 +944,7 @@ export const en = {
     selectRow: 'In a table: select the row',
     selectRange: 'In a table while selecting: select a range of rows',
     intoTable: 'In a filter: move to the table',
+    clear: 'In a search field: clear it, then leave it',
     startCheck: 'In “Check a list”: start the check',
     help: 'Show keyboard shortcuts',
   },

@@ -347,7 +347,7 @@ export const ko: Messages = {
     theme: (scheme: string) => `테마: ${scheme}`,
     language: (name: string) => `언어: ${name}`,
     keyboard: '키보드 단축키',
-    hint: { move: '이동', open: '열기', close: '닫기', newTab: '새 탭' },
+    hint: { move: '이동', open: '열기', clear: '지우기', close: '닫기', newTab: '새 탭' },
   },
   form: {
     signOut: {
@@ -941,8 +941,8 @@ export const ko: Messages = {
     density: { label: '행 간격', comfortable: '넓게', compact: '좁게' },
     language: '언어',
     languageNote: '페이지를 다시 불러옵니다.',
-    rowsPerPageNote: '앞으로 여는 목록부터 적용됩니다.',
     times: { label: '시간대', local: '현지 시간', utc: 'UTC' },
+    rowsPerPageNote: '앞으로 여는 목록부터 적용됩니다.',
     note: '이 기기에 저장됩니다.',
     reset: '환경설정 초기화',
     resetDone: '환경설정과 열을 초기화했습니다.',
@@ -1075,6 +1075,7 @@ export const ko: Messages = {
     selectRow: '표에서: 행 선택',
     selectRange: '표에서 선택 중: 여러 행을 범위로 선택',
     intoTable: '필터에서: 표로 이동',
+    clear: '검색란에서: 지운 다음 벗어나기',
     startCheck: '‘목록 확인’에서: 확인 시작',
     help: '키보드 단축키 보기',
   },

@@ -83,8 +83,11 @@ export function Dialog({
     if (event.key !== 'Escape' || !isInside) return
     // Without this, the browser would close the dialog.
     event.preventDefault()
-    // Escape closes an open menu or list inside the dialog first.
-    if (!event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')) onDismiss()
+    // Escape closes an open menu or list inside the dialog first, and the field of a command clears its text.
+    const hasOpenMenu = event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]') !== null
+    const hasText =
+      variant === 'command' && event.target instanceof HTMLInputElement && event.target.value !== ''
+    if (!hasOpenMenu && !hasText) onDismiss()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click outside the dialog does

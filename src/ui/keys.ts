@@ -12,6 +12,13 @@ export function latinKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'c
   return shiftKey ? latin.toUpperCase() : latin.toLowerCase()
 }
 
+/** On Escape, calls `clear` for a search field with text, and leaves an empty one, so that shortcuts work again. */
+export function clearOrLeave(key: string, field: HTMLInputElement, clear: () => void): void {
+  if (key !== 'Escape') return
+  if (field.value === '') field.blur()
+  else clear()
+}
+
 /**
  * The `keyCode` of keys that an input method handles. In Safari, the Enter that confirms a composition has
  * this code, but `isComposing` is already false.

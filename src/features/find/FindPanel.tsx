@@ -162,6 +162,7 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') onEnter(isModified ? 'new tab' : 'here')
     else if (step !== undefined && !isModified) moveSelection(step)
+    else if (event.key === 'Escape' && text !== '') changeText('')
     else return
     event.preventDefault()
   }
@@ -244,7 +245,7 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
         />
       </div>
       <VisuallyHidden role="status">{status}</VisuallyHidden>
-      <FindHints isWaiting={isWaiting} />
+      <FindHints isWaiting={isWaiting} hasText={text !== ''} />
     </>
   )
 }
@@ -273,13 +274,13 @@ function NameMatches({ name, findResults, isEntered, onClose }: NameMatchesProps
 }
 
 /** Shows the dialog's shortcuts, except to screen readers, which announce the keys of a list themselves. */
-function FindHints({ isWaiting }: { isWaiting: boolean }) {
-  const { move, open, close, newTab } = t.find.hint
+function FindHints({ isWaiting, hasText }: { isWaiting: boolean; hasText: boolean }) {
+  const { move, open, clear, close, newTab } = t.find.hint
   const hints = [
     [['↑', '↓'], move],
     [['↵'], open],
     [[modKey, '↵'], newTab],
-    [['Esc'], close],
+    [['Esc'], hasText ? clear : close],
   ] as const
   return (
     <div className={styles.hints} aria-hidden>

@@ -31,3 +31,10 @@ test('the field is focused and has a visible focus ring', async () => {
   await expect.element(field).toHaveFocus()
   await expect.poll(() => getComputedStyle(field.element()).boxShadow).toContain('4px')
 })
+
+test('Escape clears the text', async () => {
+  const change = vi.fn()
+  await render(<FindPlaceholder input={{ text: 'lock' }} onInputChange={change} />)
+  await userEvent.keyboard('{Escape}')
+  expect(change).toHaveBeenCalledExactlyOnceWith({ text: '' })
+})

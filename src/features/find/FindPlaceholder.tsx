@@ -41,6 +41,7 @@ export function FindPlaceholder({ input, onInputChange }: FindPlaceholderProps) 
       value={input.text}
       onChange={(event) => onInputChange({ text: event.currentTarget.value })}
       onKeyDown={(event) => {
+        if (event.key === 'Escape') onInputChange({ text: '' })
         if (event.key !== 'Enter') return
         // If the dialog closes, the focus returns to the button that opened it, which Enter would press.
         event.preventDefault()

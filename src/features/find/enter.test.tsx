@@ -57,11 +57,13 @@ test('typing cancels a pending Enter', async () => {
   await expect.poll(pageAddress).toBe('/calls')
 })
 
-test('Escape cancels a pending Enter', async () => {
+test('Escape cancels a pending Enter and clears the text, and a second one closes the dialog', async () => {
   const { release, requests } = await findWithDelay('usr_1', '/v1/users/usr_1')
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{Escape}')
+  await expect.element(findField).toHaveValue('')
   release()
+  await userEvent.keyboard('{Escape}')
   await expect.element(findDialog).not.toBeInTheDocument()
   expect(requests.find(({ path }) => path === '/v1/users/usr_1')?.signal?.aborted).toBe(true)
   await expect.poll(pageAddress).toBe('/calls')

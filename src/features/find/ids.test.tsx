@@ -109,7 +109,7 @@ test('a record is listed once, even if it is recent or the text contains its ID 
 test('a look-up that finds nothing does not count as a failed call', async () => {
   await find('usr_none', records, { receivedIds: ['usr_1', 'usr_none'] })
   await expectSentence('No user, app, or project has the ID usr_none')
-  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Escape}{Escape}')
   const row = page.getByRole('row', { name: '/v1/apps/usr_none' })
   await expect.element(row).toHaveTextContent('404')
   await expect.element(row).toHaveTextContent('Nothing found.')

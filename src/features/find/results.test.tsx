@@ -111,7 +111,7 @@ test('with a Project key, a record of another project is not shown, even if the 
 test('with a Project key, only its own project is searched', async () => {
   const requests = await find('', records, { identity: keyOf('prj_1') })
   for (const text of ['Willow', 'prj_2', 'prj_1']) {
-    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}{Escape}')
     await searchFor(text)
     await expect.element(findStatus).toHaveTextContent(/^\d results?$/)
   }

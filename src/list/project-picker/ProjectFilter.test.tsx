@@ -46,8 +46,22 @@ test('a project is chosen with the keyboard', async () => {
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
   await expect.poll(pageAddress).toBe('/users?projectId=prj_2')
   await expect.element(filter).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
   await expect.element(filter).toHaveValue('Harbor light')
+})
+
+test('Escape closes the options, then clears the filter, then leaves the field', async () => {
+  await openUsers('?projectId=prj_2')
+  await filter.click()
+  await expect.poll(() => optionTexts()[0]).toBe('Any project')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(options.first()).not.toBeInTheDocument()
+  await expect.element(filter).toHaveValue('Harbor light')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(pageAddress).toBe('/users')
+  await expect.element(filter).toHaveValue('')
+  await expect.element(filter).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(filter).not.toHaveFocus()
 })
 
 test('a typed ID filters without Enter, unless it has no digits and may be a name', async () => {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, u
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { Input } from '../../ui/Input.tsx'
+import { clearOrLeave } from '../../ui/keys.ts'
 import styles from '../SearchInput.module.css'
 import { type FilterFieldOptions, isSentAsTyped, trimId, useFilterField } from '../SearchInput.tsx'
 import { focusFirstRow } from '../table-events.ts'
@@ -99,10 +100,11 @@ export function ProjectFilterPicker(props: ProjectFilterPickerProps) {
   // Synchronizes with the plain field that this one has replaced.
   useEffect(() => applyTypedText(), [])
 
-  /** On Down, the focus leaves an unchanged choice for the table, unless the options are open. */
+  /** While the options are closed, Escape clears the field, and Down leaves an unchanged choice for the table. */
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (text !== undefined || field.current?.getAttribute('aria-expanded') === 'true') return
-    focusFirstRow(event)
+    if (field.current?.getAttribute('aria-expanded') === 'true') return
+    if (event.target === field.current) clearOrLeave(event.key, field.current, () => changeText(''))
+    if (text === undefined) focusFirstRow(event)
     if (event.defaultPrevented) event.stopPropagation()
   }
 
