@@ -14,6 +14,7 @@ import { decodeId, paths } from '../paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
+import { useShortcutTitle } from '../ui/shortcut-title.ts'
 import styles from './RecordNeighbors.module.css'
 
 interface RecordNeighborsProps {
@@ -164,6 +165,7 @@ interface NeighborLinkProps {
 
 function NeighborLink({ rel, label, shortcut, neighbor, toPath, children }: NeighborLinkProps) {
   const { id, listAddress, query } = neighbor
+  const shortcutTitle = useShortcutTitle()
   if (query?.isError && !isNoSuchPage(query.error)) {
     const accessibleName = `${label}: ${t.action.retry}`
     return (
@@ -191,7 +193,7 @@ function NeighborLink({ rel, label, shortcut, neighbor, toPath, children }: Neig
     <Link
       className={className}
       aria-label={label}
-      title={`${label} (${shortcut})`}
+      title={shortcutTitle(label, shortcut)}
       rel={rel}
       aria-keyshortcuts={shortcut}
       to={toPath(id)}

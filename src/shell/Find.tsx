@@ -14,6 +14,7 @@ import { ChunkLoadError, Dialog } from '../ui/Dialog.tsx'
 import { focusOnMount } from '../ui/focus.ts'
 import { latinKey, modKey } from '../ui/keys.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { useShortcutTitle } from '../ui/shortcut-title.ts'
 import styles from './Find.module.css'
 import { addressToCreate, isModalOpen, useSingleKeys } from './single-keys.ts'
 
@@ -52,6 +53,7 @@ export function Find() {
   const location = useLocation()
   const keyProjectId = useKeyProjectId()
   const dialogHost = useDialogHost()
+  const shortcutTitle = useShortcutTitle()
   /** The location where the user last pressed `n`, the shortcut to create a record. */
   const createLocation = useRef<typeof location>(undefined)
   /** Whether the form that `n` opens is still loading. Keys typed until then are meant for the form. */
@@ -92,6 +94,7 @@ export function Find() {
         aria-label={t.find.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
+        title={shortcutTitle(t.find.button, '/', `${modKey}+K`)}
         onClick={openFind}
       >
         <IconSearch size={16} aria-hidden />

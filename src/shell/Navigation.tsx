@@ -13,9 +13,12 @@ import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Brand } from '../ui/Brand.tsx'
+import { useShortcutTitle } from '../ui/shortcut-title.ts'
 import styles from './Navigation.module.css'
 
-const overviewLink = [t.overview.title, paths.overview(), IconChartBar] as const
+type NavigationLink = readonly [label: string, to: string, Icon: typeof IconFolder, singleKeys?: string]
+
+const overviewLink: NavigationLink = [t.overview.title, paths.overview(), IconChartBar]
 
 interface NavigationProps {
   onFollow: () => void
@@ -30,27 +33,29 @@ interface NavigationProps {
 export function Navigation({ onFollow, callsButton }: NavigationProps) {
   const keyProjectId = useKeyProjectId()
   const lists = useListPaths()
-  const links = [
+  const shortcutTitle = useShortcutTitle()
+  const links: readonly NavigationLink[] = [
     ...(keyProjectId === undefined ? [overviewLink] : []),
     [
       keyProjectId === undefined ? t.list.projects : t.field.project,
       keyProjectId === undefined ? lists.projects() : paths.project(keyProjectId),
       IconFolder,
+      'g p',
     ],
-    [t.list.apps, lists.apps(), IconApps],
-    [t.list.users, lists.users(), IconUser],
+    [t.list.apps, lists.apps(), IconApps, 'g a'],
+    [t.list.users, lists.users(), IconUser, 'g u'],
     [t.lookUp.title, paths.lookUp(), IconListCheck],
-    [t.calls.title, paths.calls(), IconAlignLeft],
-  ] as const
+    [t.calls.title, paths.calls(), IconAlignLeft, 'g c'],
+  ]
   return (
     <nav aria-label={t.navigation.main}>
       <div className={styles.brand}>
         <Brand />
       </div>
       <ul className={styles.list}>
-        {links.map(([label, to, Icon]) => (
+        {links.map(([label, to, Icon, singleKeys]) => (
           <li key={label}>
-            <NavLink to={to} title={label} onClick={onFollow}>
+            <NavLink to={to} title={shortcutTitle(label, singleKeys)} onClick={onFollow}>
               <Icon size={16} aria-hidden />
               <span>{label}</span>
             </NavLink>

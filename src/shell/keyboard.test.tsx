@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { singleKeysPreference } from '../preferences/persistent-store.ts'
 import type { Identity } from '../session/principal.ts'
 import { expectPage } from '../testing/expect-page.ts'
 import { searchFor } from '../testing/find-anything.ts'
@@ -96,4 +97,19 @@ test('a dialog lists the shortcuts, and single keys can be turned off on this de
   await userEvent.keyboard('{Escape}')
   pressKeys('gp')
   await expectPage('/projects', 'Projects')
+})
+
+test('tooltips name the shortcuts, but no single keys while these are turned off', async () => {
+  await open('/projects')
+  const find = page.getByRole('button', { name: 'Find', exact: true })
+  const usersLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })
+  const newProject = page.getByRole('link', { name: 'New project' })
+  await expect.element(find).toHaveAttribute('title', 'Find (Ctrl+K or /)')
+  await expect.element(usersLink).toHaveAttribute('title', 'Users (g then u)')
+  await expect.element(newProject).toHaveAttribute('title', 'New project (n)')
+  singleKeysPreference.set(false)
+  await expect.element(find).toHaveAttribute('title', 'Find (Ctrl+K)')
+  await expect.element(usersLink).toHaveAttribute('title', 'Users')
+  await expect.element(newProject).toHaveAttribute('title', 'New project')
+  singleKeysPreference.reset()
 })

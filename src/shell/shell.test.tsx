@@ -82,7 +82,9 @@ test('on a medium screen, the navigation shows icons, whose names are tooltips t
   stubRecords(records)
   await page.viewport(768, 720)
   await renderApp('/calls')
-  await expect.element(navigation.getByRole('link', { name: 'Users' })).toHaveAttribute('title', 'Users')
+  await expect
+    .element(navigation.getByRole('link', { name: 'Users' }))
+    .toHaveAttribute('title', 'Users (g then u)')
   await expect.poll(() => navigation.element().getBoundingClientRect().width).toBeLessThan(48)
 })
 

@@ -31,6 +31,7 @@ export function Button({ variant, type = 'button', className, ...rest }: ButtonP
 
 interface LinkButtonProps {
   to: string
+  title?: string
   variant?: ButtonVariant
   children: ReactNode
 }

@@ -218,7 +218,11 @@ export function LookUpPage() {
                 .filter(Boolean)
                 .join(' · ')}
         </p>
-        <Button variant="primary" onClick={() => void startCheck()}>
+        <Button
+          variant="primary"
+          title={`${words.check} (${modKey}+Enter)`}
+          onClick={() => void startCheck()}
+        >
           {words.check}
         </Button>
       </div>

@@ -18,6 +18,7 @@ import { decodeId, paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useShortcutTitle } from '../../ui/shortcut-title.ts'
 
 /** The columns of all apps, including each one's project. */
 const allAppColumns: Column<AppField>[] = [
@@ -74,6 +75,7 @@ interface AppListProps {
 
 /** The list of apps, of all projects or of one. */
 function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps) {
+  const shortcutTitle = useShortcutTitle()
   const listSearch = useListSearch('apps')
   const { appName } = listSearch.search
   const projectId = fixedProjectId ?? listSearch.search.projectId
@@ -90,7 +92,7 @@ function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps)
         <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
           <RefreshButton onRefresh={apps.refresh} />
           {exportButton}
-          <WriteLink variant="primary" to={newAppPath}>
+          <WriteLink variant="primary" to={newAppPath} title={shortcutTitle(t.action.newApp, 'n')}>
             <IconPlus size={16} aria-hidden />
             {t.action.newApp}
           </WriteLink>

@@ -10,6 +10,7 @@ import { RecordHeader } from '../../record/RecordHeader.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam, useRecord } from '../../record/use-record.ts'
 import { RequireAccess } from '../../session/KeyOffers.tsx'
+import { useShortcutTitle } from '../../ui/shortcut-title.ts'
 import styles from './RouteTabs.module.css'
 
 interface RouteTabsProps {
@@ -44,6 +45,7 @@ export function ProjectPage() {
 function ProjectLayout({ projectId }: { projectId: string }) {
   const client = useQueryClient()
   const listPaths = useListPaths()
+  const shortcutTitle = useShortcutTitle()
   const { query, onCancel } = useRecord(queries.projects, projectId)
   return (
     <>
@@ -54,7 +56,7 @@ function ProjectLayout({ projectId }: { projectId: string }) {
         isLoaded={query.data !== undefined}
         onRefresh={() => void client.invalidateQueries()}
       >
-        <WriteLink to={paths.newApp({ projectId })}>
+        <WriteLink to={paths.newApp({ projectId })} title={shortcutTitle(t.action.newApp, 'n')}>
           <IconPlus size={16} aria-hidden />
           <span>{t.action.newApp}</span>
         </WriteLink>

@@ -13,6 +13,7 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { RequireAccess } from '../../session/KeyOffers.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useShortcutTitle } from '../../ui/shortcut-title.ts'
 
 const columns: Column<ProjectField>[] = [
   {
@@ -42,6 +43,7 @@ export function ProjectsPage() {
 }
 
 function ProjectList() {
+  const shortcutTitle = useShortcutTitle()
   const listSearch = useListSearch('projects')
   const { search } = listSearch
   const projects = useList(queries.projects, search, listSearch)
@@ -50,7 +52,7 @@ function ProjectList() {
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
         <ExportButton resource="projects" params={search} where={listSearch.where} />
-        <WriteLink variant="primary" to={paths.newProject()}>
+        <WriteLink variant="primary" to={paths.newProject()} title={shortcutTitle(t.action.newProject, 'n')}>
           <IconPlus size={16} aria-hidden />
           {t.action.newProject}
         </WriteLink>
