@@ -74,7 +74,7 @@ const conflict = {
   nothingToSave: 'Nothing to save: the project already has these values.',
 }
 
-const apps = (count: number) => formatCountOf(count, 'app')
+export const apps = (count: number) => formatCountOf(count, 'app')
 
 const ids = (count: number) => formatCountOf(count, 'ID')
 
@@ -845,69 +845,6 @@ export const en = {
     otherAppsIncomplete: 'The list of apps is incomplete.',
     amongFirst: (count: number) => `Only the first ${formatCount(count)} apps were read.`,
     more: (count: number) => `and ${formatCount(count)} more`,
-  },
-  newApps: {
-    link: 'Create several',
-    forPlatforms: 'Create Web, Android and iOS apps',
-    nameFor: (project: string, platform: string) => `${project} for ${platform}`,
-    create: 'Create apps',
-    stop: 'Stop',
-    resume: 'Resume',
-    addRow: 'Add row',
-    removeRow: (row: number) => `Remove row ${formatCount(row)}`,
-    choosePlatform: 'Choose',
-    webBundleId: 'Not for web',
-    webBundleIdKept: 'The bundle ID you entered isn’t sent for a web app.',
-    repeated: 'Another row has this name.',
-    otherPlatform: (name: string, platform: string) =>
-      `The name says ${name}, but the platform is ${platform}.`,
-    paste: 'Paste rows',
-    pasteLabel: 'Rows',
-    pasteHint:
-      'Display name, platform and bundle ID, copied from a spreadsheet or separated by commas. A header row may name the columns.',
-    addRows: 'Add rows',
-    noRows: 'The text contains no rows.',
-    tooMany: (max: number, excess: number) =>
-      `At most ${formatRows(max)} fit. Remove ${formatRows(excess)} from the text, then add the rest.`,
-    added: (rows: number) => `${formatRows(rows)} added.`,
-    unknownPlatforms: (names: string) =>
-      `Unknown platform: ${names}. Choose a platform in the rows without one.`,
-    addPastedFirst: 'Add the pasted rows first, or clear them.',
-    status: {
-      waiting: 'Waiting',
-      sending: 'Creating…',
-      created: 'Created',
-      refused: 'Refused',
-      unknown: 'Unknown',
-    },
-    statusLabel: 'Status',
-    open: 'Open app',
-    rowsInDraft: (rows: number, unknownRows: number) =>
-      unknownRows > 0
-        ? `${formatRows(rows)}, ${formatCount(unknownRows)} with unknown outcome`
-        : formatRows(rows),
-    progress: (done: number, total: number) => `${formatCount(done)} of ${formatRows(total)} sent.`,
-    notStarted: 'The apps were not created.',
-    nothingToCreate: 'There are no rows to create.',
-    stoppedTitle: 'Stopped. The waiting rows were not sent.',
-    stopped: {
-      user: 'Resume to continue with them.',
-      failures: 'Three requests in a row failed. Check their rows, then resume.',
-    },
-    refusedRows: (rows: number) =>
-      plural(
-        rows,
-        'Correct the refused row to send it again.',
-        `Correct the ${formatCount(rows)} refused rows to send them again.`,
-      ),
-    receipt: 'Receipt',
-    count: {
-      created: (count: number) => `${apps(count)} created`,
-      refused: (rows: number) => `${formatCount(rows)} refused`,
-      unknown: (rows: number) => `${formatCount(rows)} unknown`,
-      waiting: (rows: number) => `${formatCount(rows)} waiting`,
-    },
-    done: 'Done',
   },
   selection: {
     name: 'Selection',

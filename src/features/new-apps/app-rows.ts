@@ -1,7 +1,7 @@
 import papaparse, { type ParseConfig } from 'papaparse'
 import { platforms, resources } from '../../contract/resources.ts'
 import { platformName } from '../../messages/field-labels.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { AppForm } from './app-form.ts'
 
 /** Reduces a text to its letters and digits, in lower case. */

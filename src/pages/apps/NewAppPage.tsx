@@ -26,7 +26,7 @@ import { projectNameQuery, useProjectLookUp } from '../../list/project-picker/fi
 import { ProjectField } from '../../list/project-picker/ProjectField.tsx'
 import { isQueryConfirmedEmpty } from '../../list/row-facts.ts'
 import { platformName } from '../../messages/field-labels.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/Button.tsx'
