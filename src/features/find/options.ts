@@ -253,24 +253,14 @@ export function searchAllFields(
   keyProjectId: string | undefined,
 ): OptionGroup {
   const where = formatWhere([{ field: undefined, operator: 'contains', value: text }])
-  return {
-    title: t.allFields.title,
-    options: [
-      {
-        key: 'all fields',
-        label: t.allFields.search(isolateName(text)),
-        icon: 'look-up',
-        isInstant: true,
-        action: {
-          to: listPaths.users({ where: where[0] }),
-          async onOpen() {
-            const source = { resource: 'users', filters: { projectId: keyProjectId }, where } as const
-            // Without this code, the list shows the conditions and its own button to search.
-            const runSearch = await import('../../list/search/run-search.ts').catch(() => undefined)
-            runSearch?.startSearch(client, source, { limit: pageSizePreference.get() })
-          },
-        },
-      },
-    ],
+  const startSearch = async () => {
+    const source = { resource: 'users', filters: { projectId: keyProjectId }, where } as const
+    // Without this code, the list shows the conditions and its own button to search.
+    const runSearch = await import('../../list/search/run-search.ts').catch(() => undefined)
+    runSearch?.startSearch(client, source, { limit: pageSizePreference.get() })
   }
+  const action = { to: listPaths.users({ where: where[0] }), onOpen: startSearch }
+  const label = t.allFields.search(isolateName(text))
+  const option: FindOption = { key: 'all fields', label, icon: 'look-up', isInstant: true, action }
+  return { title: t.allFields.title, options: [option] }
 }

@@ -37,13 +37,11 @@ export function newMatchJob(
     if (indexes.size > 0) recordCount += 1
     for (const index of indexes) {
       const row = rows[index]
-      if (row?.found) rows[index] = { ...row, otherCount: (row.otherCount ?? 0) + 1 }
-      else if (row)
-        rows[index] = {
-          ...row,
-          outcome: 'found',
-          found: { id: queries[resource].idOf(listRow) ?? '', record },
-        }
+      if (!row) continue
+      const found = { id: queries[resource].idOf(listRow) ?? '', record }
+      rows[index] = row.found
+        ? { ...row, otherCount: (row.otherCount ?? 0) + 1 }
+        : { ...row, outcome: 'found', found }
     }
   })
   const batch = newBatch<readonly LookUpRow[]>(client, async (run) => {
@@ -51,15 +49,13 @@ export function newMatchJob(
     const outcome = isComplete(reading.progress) ? 'notFound' : 'unknown'
     return rows.map((row) => (row.outcome === 'waiting' ? { ...row, outcome } : row))
   })
-  const matching = () => ({ reading: reading.progress, recordCount })
-  const initialRows = [...rows]
   return {
     listedIds,
     resource,
     startedAt: new Date(),
     batch,
-    matching,
-    initialRows,
+    matching: () => ({ reading: reading.progress, recordCount }),
+    initialRows: [...rows],
     retryFailed: batch.start,
   }
 }

@@ -48,8 +48,11 @@ const completePartPatterns = [/^.*\n/s, /^.*[,;]/s, /^.*(?<![:=]|bearer|basic)\s
 
 const restOfWord = /^[^\s,;|<>()[\]{}]*/
 
-/** Splits a text into pieces that end after a line or else between two words. */
-function* piecesOf(text: string): Generator<string> {
+/**
+ * Splits a text into pieces that end after a line or else between two words. The page can respond in between.
+ * @throws AbortError if the signal aborts.
+ */
+async function* piecesOf(text: string, signal: AbortSignal): AsyncGenerator<string> {
   for (let start = 0; start < text.length; ) {
     const piece = text.slice(start, start + MAX_PIECE_LENGTH)
     const isLastPiece = start + piece.length >= text.length
@@ -60,11 +63,13 @@ function* piecesOf(text: string): Generator<string> {
     start += (completePart ?? piece).length
     // Without a complete part, the piece is part of a word that is too long for an ID. Skip the rest of it.
     if (completePart === undefined) start += restOfWord.exec(text.slice(start))?.[0].length ?? 0
+    await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
   }
 }
 
 /**
- * Finds the IDs in a text of any length, in pieces, so that the page can respond in between.
+ * Finds the IDs in a text of any length.
  * @param keys the tab's keys, which are never looked up.
  * @throws AbortError if the signal aborts.
  */
@@ -76,7 +81,7 @@ export async function parseIdList(
 ): Promise<ParsedList> {
   const listedIds = new Map<string, ListedId>()
   const notes = new Set<ListNote>()
-  for (const piece of piecesOf(text)) {
+  for await (const piece of piecesOf(text, signal)) {
     const parsed = parseIds(piece, keys, shapes)
     for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
     for (const { kinds: recordKinds, ...texts } of parsed.words) {
@@ -90,10 +95,10 @@ export async function parseIdList(
       if (previous === undefined || (namedKind && previous.kind === undefined))
         listedIds.set(id, { ...texts, kind })
     }
-    if (listedIds.size > MAX_LISTED_IDS) notes.add('tooMany')
-    await new Promise((resolve) => setTimeout(resolve))
-    signal.throwIfAborted()
-    if (listedIds.size > MAX_LISTED_IDS) break
+    if (listedIds.size > MAX_LISTED_IDS) {
+      notes.add('tooMany')
+      break
+    }
   }
   return { listedIds: [...listedIds.values()].slice(0, MAX_LISTED_IDS), notes }
 }
@@ -126,21 +131,19 @@ export async function parseValueList(
   const removeSecrets = createSecretRemover(keys)
   const values = new Set<string>()
   const notes = new Set<ListNote>()
-  for (const piece of piecesOf(text)) {
+  for await (const piece of piecesOf(text, signal)) {
     const sendable = removeSecrets(piece)
     if (sendable !== piece) notes.add('secrets')
     for (const line of sendable.split(/[\r\n]+/)) for (const value of valuesOf(line)) values.add(value)
-    await new Promise((resolve) => setTimeout(resolve))
-    signal.throwIfAborted()
     if (values.size > MAX_LISTED_IDS + 1) break
   }
   const [first = '', ...others] = values
   const isHeader =
     field === undefined
       ? usualHeader.test(first)
-      : [field, field.split('.').at(-1), ...fieldLabels([field]).values()].some(
-          (name = '') => fold(name) === fold(first),
-        )
+      : [field, field.split('.').at(-1) ?? '', ...fieldLabels([field]).values()]
+          .map(fold)
+          .includes(fold(first))
   const listed = isHeader && others.length > 0 ? others : [...values]
   if (listed.length > MAX_LISTED_IDS) notes.add('tooMany')
   const toListedId = (value: string): ListedId => ({ spellings: [value], kind: undefined })

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Filters, Paging } from '../../contract/list-params.ts'
@@ -42,12 +42,8 @@ export function searchStoreOf(client: QueryClient): Store<Search | undefined> {
 }
 
 /** Whether two searches are the same, also if their filters are in another order. */
-export const isSameSource = (one: SearchSource, other: SearchSource): boolean => keyOf(one) === keyOf(other)
-
-function keyOf({ resource, filters, where }: SearchSource): string {
-  const entries = Object.entries(filters).filter(([, value]) => value)
-  return JSON.stringify([resource, entries.sort(), where])
-}
+export const isSameSource = (one: SearchSource, other: SearchSource): boolean =>
+  hashKey([one]) === hashKey([other])
 
 /** Returns what is searched on a page of a list. */
 export const searchSourceOf = (
