@@ -3,7 +3,7 @@ import type { JsonObject } from '../api/json.ts'
 import { queries } from '../api/queries.ts'
 import type { ListNote } from '../api/reading/list.ts'
 import { reads } from '../contract/endpoints.ts'
-import type { Filters } from '../contract/list-params.ts'
+import type { Filters, Paging } from '../contract/list-params.ts'
 import type { FilterName, ResourceName } from '../contract/resources.ts'
 import type { ItemRun } from '../jobs/run-batch.ts'
 import { rowId } from './row-facts.ts'
@@ -48,22 +48,24 @@ export function toSample(
   }
 }
 
+/** Returns a function that requests a page of a list as an item of a batch. */
+export function pageReader({ runItem }: ItemRun, resource: ResourceName, filters: Filters<FilterName>) {
+  const fetchPage = queries[resource].pages(filters)
+  return (paging: Paging): Promise<Page<never>> =>
+    runItem((signal, connection) => fetchPage(paging, signal, connection), reads[resource].list)
+}
+
 /** Returns a function that reads one position of a list. It throws what the request throws. */
 export function sampleReader(
-  { runItem }: Pick<ItemRun, 'runItem'>,
+  run: ItemRun,
   resource: ResourceName,
   filters: Filters<FilterName>,
   timeOf: TimeOf,
 ): (position: number) => Promise<Sample> {
-  const fetchPage = queries[resource].pages(filters)
+  const readPage = pageReader(run, resource, filters)
   return async (position) => {
     try {
-      const paging = { page: position + 1, limit: 1 }
-      const page = await runItem(
-        (signal, connection) => fetchPage(paging, signal, connection),
-        reads[resource].list,
-      )
-      return toSample(page, position, resource, timeOf)
+      return toSample(await readPage({ page: position + 1, limit: 1 }), position, resource, timeOf)
     } catch (error) {
       // Some services refuse the page after the last one.
       if (position > 0 && isNoSuchPage(error)) return { position, row: undefined, total: undefined }

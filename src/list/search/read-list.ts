@@ -1,11 +1,10 @@
 import { isNoSuchPage, type Page } from '../../api/fetch.ts'
-import { queries } from '../../api/queries.ts'
 import { receivedRowCount } from '../../api/reading/list.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
-import { reads } from '../../contract/endpoints.ts'
 import type { Paging } from '../../contract/list-params.ts'
 import { type ListProgress, newListProgress, readRows } from '../../jobs/read-rows.ts'
 import type { BatchRun, ItemRun } from '../../jobs/run-batch.ts'
+import { pageReader } from '../read-sample.ts'
 import type { SearchSource } from './search.ts'
 
 /** Number of requests after which a reading pauses until the user continues it. */
@@ -113,12 +112,9 @@ export function newListReading(
      * @throws what `readRows` throws.
      */
     async readOn(run: Run, report: () => void): Promise<void> {
-      const { runItem, signal } = run
+      const { signal } = run
       run.pauseAfterEvery(REQUESTS_UNTIL_PAUSE, new RequestLimitError())
-      const list = queries[resource].pages(filters)
-      const requestPage = readAhead((paging) =>
-        runItem((itemSignal, connection) => list(paging, itemSignal, connection), reads[resource].list),
-      )
+      const requestPage = readAhead(pageReader(run, resource, filters))
       const fetchPage = async (paging: Paging): Promise<Page<never>> => {
         try {
           return await requestPage(paging)
