@@ -181,6 +181,8 @@ export const lazyEn = {
       `its total ${to > from ? 'grew' : 'fell'} from ${formatCount(from)} to ${formatCount(to)}`,
     repeating: 'The service sent the same rows again instead of others, so one may be missing.',
     shortPages: 'A page had fewer rows than the others, so one may be missing.',
+    unreadTimes: (count: number) =>
+      `${formatRows(count)} ${plural(count, 'has', 'have')} a value that couldn’t be read as a time, so one may be missing.`,
     contradictory: 'The service contradicts itself about how many rows there are, so one may be missing.',
     charactersLost: 'Some characters couldn’t be read, so one may be missing.',
     errorsWithRows: 'The service reported errors along with rows, so one may be missing.',

@@ -696,6 +696,8 @@ export const ko: Messages = {
       `전체 개수가 ${formatCount(from)}개에서 ${formatCount(to)}개로 ${to > from ? '증가' : '감소'}`,
     repeating: '서비스가 다른 행 대신 같은 행을 다시 반환하여 빠진 행이 있을 수 있습니다.',
     shortPages: '다른 페이지보다 행이 적은 페이지가 있어 빠진 행이 있을 수 있습니다.',
+    unreadTimes: (value: number) =>
+      `${formatRows(value)}의 값을 시간으로 읽을 수 없어 빠진 행이 있을 수 있습니다.`,
     contradictory: '행 개수에 관한 서비스의 정보가 서로 맞지 않아 빠진 행이 있을 수 있습니다.',
     charactersLost: '일부 문자를 읽을 수 없어 빠진 행이 있을 수 있습니다.',
     errorsWithRows: '서비스가 행과 함께 오류를 반환하여 빠진 행이 있을 수 있습니다.',

@@ -20,6 +20,8 @@ const user = {
   profile: { email: 'Anna@Example.com', phones: [{ number: '010-1234' }, { number: '02-99' }] },
   'profile.note': 'literal',
   'a.b': { c: 'deep' },
+  a: { b: { d: 'deeper' } },
+  typed: ' +7',
   text: '2026.10.31',
 }
 
@@ -41,6 +43,7 @@ describe('texts and numbers', () => {
     ['profile contains anna', true],
     ['profile.note is literal', true],
     ['a.b.c is deep', true],
+    ['a.b.d is deeper', true],
     ['tags is blue', true],
     ['tags is-not blue', false],
     ['tags is-not green', true],
@@ -61,6 +64,8 @@ describe('texts and numbers', () => {
     ['age before 7', false],
     ['age after 6.5', true],
     ['age after 7', false],
+    ['age after .5', true],
+    ['typed after +6.5', true],
     ['big is 9007199254740993', true],
     ['big is 9007199254740992', false],
     ['big after 9007199254740992', true],
@@ -151,10 +156,11 @@ describe('problems', () => {
     ['a after 2026-10-31 18:00 +09:00', undefined],
     ['a before 2026', undefined],
     ['a before -1.5', undefined],
-    // A year would be compared with times as a number.
+    // A number would not be compared with the times of other rows.
     ['createdAt before 2026', 'time'],
     ['profile.last_seen after 1999', 'time'],
-    ['createdAt before 1761955200', undefined],
+    ['createdAt before 1761955200', 'time'],
+    ['createdAt is 1761955200', undefined],
   ])('that of %j is %j', (where, problem) => {
     const [parsed] = parseWhere([where]).conditions
     expect(parsed && conditionProblem(parsed)).toBe(problem)

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, ownField } from '../../api/json.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
-import { isFilterTooLong } from '../../contract/list-params.ts'
+import { isFilterTooLong, MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fold, hasTooManyMarks } from '../../contract/text.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
@@ -86,7 +86,7 @@ export function fieldPathsOf(rows: readonly ServiceRecord<never>[], resource: Re
 
 /** Matches a day, such as `2026-10-31`, that a time and a zone may follow, such as ` 18:00` or `T18:00:05.123+09:00`. */
 const timePattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.(\d{1,9}))?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,](\d{1,9}))?)?) ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
 /** Times in ms since the epoch; `from` is inclusive, `to` exclusive. */
 interface TimeSpan {
@@ -101,11 +101,12 @@ interface TimeSpan {
  */
 function parseTime(text: string): (TimeSpan & { after: number }) | undefined {
   const shownZone = timesPreference.get() === 'utc' ? 'Z' : ''
-  const [, day, clock, fraction, zone = shownZone] = timePattern.exec(text) ?? []
+  const [, day, clock, fraction, zone = shownZone] = timePattern.exec(text.trim()) ?? []
   // `Date` reads 31 February as 3 March. Other days need no slow check.
   if (day === undefined || (day.slice(8) > '28' && new Date(day).toJSON() !== `${day}T00:00:00.000Z`))
     return undefined
-  const from = Date.parse(`${day}T${clock ?? '00:00'}${zone}`)
+  const isoZone = zone.replace(/z|utc/i, 'Z').replace(/^(...)$/, '$1:00')
+  const from = Date.parse(`${day}T${clock?.replace(',', '.') ?? '00:00'}${isoZone}`)
   if (Number.isNaN(from)) return undefined
   if (clock === undefined) {
     // The next day may not begin 24 hours later, because the clock may change.
@@ -119,7 +120,7 @@ function parseTime(text: string): (TimeSpan & { after: number }) | undefined {
 
 /** Matches the last name in the path of a time, such as `created`, `profile.lastSeenAt` or `login_time`. */
 const timeFieldPattern =
-  /(?:^|[._$-])(?:at|on|date|time|timestamp|(?:date_?)?created?|creation|inserted|updated|modified|deleted|expires|seen|since|until|exp|iat)$|[a-z\d](?:At|On|Date|Time|Timestamp|Seen|Login|Since|Until)$/
+  /(?:^|[._$-])(?:at|on|date|time|timestamp|(?:date_?)?created?|creation|inserted|registered|joined|updated|modified|deleted|expires|seen|since|until|exp|iat)$|[a-z\d](?:At|On|Date|Time|Timestamp|Seen|Login|Since|Until)$/
 
 /** Numbers in this range are times in seconds (2001 to 2286), and those in one 1,000 times as high in milliseconds. */
 const MIN_SECONDS = 1e9
@@ -142,26 +143,27 @@ export function timeOf(field: string, value: Json): number | undefined {
   return timeFieldPattern.test(field) ? epochTimeOf(value) : undefined
 }
 
-/** Parses a plain number, such as `7`, `-0.5` or `1e9`; a whole one exactly. */
+/** Parses a plain number, such as `7`, `-.5` or `1e9`; a whole one exactly. It is short enough to be parsed fast. */
 function parseNumber(text: string): number | bigint | undefined {
-  const whole = /^(-?\d+)(?:\.0+)?$/.exec(text)?.[1]
+  if (text.length > MAX_FILTER_LENGTH) return undefined
+  const number = text.trim()
+  const whole = /^([+-]?\d+)(?:\.0+)?$/.exec(number)?.[1]
   if (whole !== undefined) return BigInt(whole)
-  return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined
+  return /^[+-]?(?:\d+|\d*\.\d+)(?:e[+-]?\d+)?$/i.test(number) ? Number(number) : undefined
 }
 
 /** Why a condition cannot be tested yet: its value is missing, or it is not a time or number. */
 export function conditionProblem({ field, operator, value }: Condition): 'value' | 'time' | undefined {
   if (operator === 'is-empty') return undefined
-  const text = value.trim()
-  if (foldText(text).trim() === '') return 'value'
-  if ((operator !== 'before' && operator !== 'after') || parseTime(text)) return undefined
-  const isYear = /^(?:19|20)\d{2}$/.test(text) && timeFieldPattern.test(field ?? '')
-  return isYear || parseNumber(text) === undefined ? 'time' : undefined
+  if (foldText(value).trim() === '') return 'value'
+  if ((operator !== 'before' && operator !== 'after') || parseTime(value)) return undefined
+  // A year or seconds would be compared with the milliseconds of a time as a number.
+  return timeFieldPattern.test(field ?? '') || parseNumber(value) === undefined ? 'time' : undefined
 }
 
 /** Returns the times that a condition allows, or those that `is-not` excludes. */
 function timesOf({ operator, value }: Condition): TimeSpan | undefined {
-  const span = parseTime(value.trim())
+  const span = parseTime(value)
   if (operator === 'before') return span && { from: Number.NEGATIVE_INFINITY, to: span.from }
   if (operator === 'after') return span && { from: span.after, to: Number.POSITIVE_INFINITY }
   return span
@@ -198,6 +200,7 @@ function valueTest(condition: Condition): ValueTest {
   const number = parseNumber(text)
   const times = timesOf(condition)
   const isTimed = operator === 'before' || operator === 'after'
+  const areNumbersTimes = isTimed && condition.field !== undefined
   return (value, name) => {
     const other = isTimed && typeof value === 'string' ? parseNumber(value) : value
     if (number !== undefined && (typeof other === 'number' || typeof other === 'bigint')) {
@@ -205,7 +208,7 @@ function valueTest(condition: Condition): ValueTest {
       // Unlike `===`, this compares a number with a bigint, and exactly.
       return other >= number && other <= number
     }
-    const time = times && timeOf(name, value)
+    const time = times && ((areNumbersTimes ? epochTimeOf(value) : undefined) ?? timeOf(name, value))
     if (times && time !== undefined && time >= times.from && time < times.to) return true
     return !isTimed && foldText(String(value)).trim() === folded
   }
@@ -213,7 +216,7 @@ function valueTest(condition: Condition): ValueTest {
 
 /**
  * Whether a value at a path meets a test, or one inside it; null meets none. Without a path, any value is tested. A
- * field whose own name has dots comes before a nested one.
+ * path is that of nested fields, and of fields whose own names have dots.
  */
 function someValue(value: Json, path: string | undefined, test: ValueTest, name = '', depth = 0): boolean {
   if (value === null || depth > MAX_DEPTH) return false
@@ -226,7 +229,7 @@ function someValue(value: Json, path: string | undefined, test: ValueTest, name 
     const innerName = path.slice(0, end)
     const inner = ownField(value, innerName)
     const rest = end === path.length ? undefined : path.slice(end + 1)
-    if (inner !== undefined) return someValue(inner, rest, test, innerName, depth + 1)
+    if (inner !== undefined && someValue(inner, rest, test, innerName, depth + 1)) return true
   }
   return false
 }
@@ -241,13 +244,39 @@ export function recordTest(conditions: readonly Condition[]): (record: JsonObjec
   return (record) => tests.every((test) => test(record))
 }
 
+/** Returns the test whether a record meets conditions as far as known: they compare a time that cannot be read. */
+export function uncertainTest(conditions: readonly Condition[]): (record: JsonObject) => boolean {
+  const tests = conditions.map((condition) => ({
+    meets: recordTest([condition]),
+    isUnread: unreadTest(condition),
+  }))
+  return (record) =>
+    tests.some(({ isUnread }) => isUnread(record)) &&
+    tests.every(({ meets, isUnread }) => isUnread(record) || meets(record))
+}
+
+/** Returns the test whether a condition compares a record's values with a time, and none of them is one. */
+function unreadTest({ field, operator, value }: Condition): (record: JsonObject) => boolean {
+  const isTimed = operator === 'before' || operator === 'after'
+  const isOfTime = isTimed || (operator !== 'contains' && timeFieldPattern.test(field ?? ''))
+  if (field === undefined || !isOfTime || !parseTime(value)) return () => false
+  return (record) => {
+    let isUnread = false
+    const hasTime = someValue(record, field, (each) => {
+      isUnread ||= !/^(?:0*|000[01]-.*)$/.test(String(each).trim())
+      return timeOf('at', each) !== undefined
+    })
+    return isUnread && !hasTime
+  }
+}
+
 /** Returns a value as a key, the same for equal ones. The first character of a number's key is in no folded text. */
 const keyOf = (value: Scalar): string =>
   typeof value === 'number' || typeof value === 'bigint' ? `\0${value}` : foldText(String(value)).trim()
 
 /** Returns the keys of a typed value. `is` holds for a record that has one of them among its own; times aside. */
 export function keysOfText(text: string): string[] {
-  const number = parseNumber(text.trim())
+  const number = parseNumber(text)
   return [text, ...(number === undefined ? [] : [number])].map(keyOf)
 }
 

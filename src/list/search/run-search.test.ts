@@ -120,6 +120,13 @@ describe('a search of an odd service', () => {
     )
   })
 
+  test('does not say that no row matches if their times cannot be read', async () => {
+    stubService(() => json({ data: [{ userId: 'usr_1', lastSeenAt: 'Oct 31' }], total: 1 }))
+    expect((await search('lastSeenAt after 2026-10-01')).text).toBe(
+      'No match was found. 1 row has a value that couldn’t be read as a time, so one may be missing.',
+    )
+  })
+
   test('waits as the service asks, and the call log shows one entry', async () => {
     stubTimers()
     stubFaultyService('fault=status:429;2*4@page-7,fault=lower-limit')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import { newBatch } from '../../jobs/run-batch.ts'
-import { parseWhere, recordTest } from './conditions.ts'
+import { parseWhere, recordTest, uncertainTest } from './conditions.ts'
 import { newPageChooser } from './created-range.ts'
 import { newListReading } from './read-list.ts'
 import { type Search, type SearchProgress, type SearchSource, searchStoreOf } from './search.ts'
@@ -15,20 +15,24 @@ export function startSearch(client: QueryClient, source: SearchSource, shown: { 
   store.get()?.batch.cancel()
   const { conditions } = parseWhere(source.where)
   const meetsConditions = recordTest(conditions)
+  const isUncertain = uncertainTest(conditions)
   const chooser = newPageChooser(source, conditions)
   let found: ServiceRecord<never>[] = []
   let matches: SearchProgress['matches'] = []
+  let unreadTimes = 0
   const reading = newListReading(
     source,
     shown.limit,
     (row) => {
       if (meetsConditions(row.record)) found.push(row)
+      if (isUncertain(row.record)) unreadTimes += 1
     },
     async (progress, run) => {
       const choice = await chooser.choose(progress, run)
       if (choice === 'restart') {
         found = []
         matches = []
+        unreadTimes = 0
       }
       return choice
     },
@@ -36,7 +40,7 @@ export function startSearch(client: QueryClient, source: SearchSource, shown: { 
   const progress = (): SearchProgress => {
     // The same array while nothing was found, so that the table is not rendered again.
     if (matches.length < found.length) matches = [...found]
-    return { matches, reading: reading.progress, byTime: chooser.state() }
+    return { matches, reading: reading.progress, byTime: chooser.state(), unreadTimes }
   }
   const batch = newBatch<SearchProgress>(client, async (run) => {
     await reading.readOn(run, () => run.report(progress))

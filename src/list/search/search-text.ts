@@ -38,7 +38,7 @@ const isConfirmed = ({ rows, total, totalChange, duplicates }: ListProgress): bo
   total.kind === 'exact' && total.value === rows && totalChange === undefined && duplicates === 0
 
 /** Says why rows of a list that was read may be missing or counted twice, one sentence for each reason. */
-function doubtsOf(reading: ListProgress, isLimited: boolean): string[] {
+function doubtsOf(reading: ListProgress, isLimited: boolean, unreadTimes = 0): string[] {
   const { total, totalChange, duplicates, skipped, withoutIdentifier } = reading
   const isWhole = !isLimited && isConfirmed(reading)
   const missing = isLimited || total.kind === 'unknown' ? 0 : total.value - reading.rows - skipped
@@ -53,6 +53,7 @@ function doubtsOf(reading: ListProgress, isLimited: boolean): string[] {
     total.kind === 'exact' && missing < 0 && remarks.extra(-missing, total.value),
     !isWhole && reading.shortPages > 0 && words.shortPages,
     skipped > 0 && remarks.skipped(skipped),
+    unreadTimes > 0 && words.unreadTimes(unreadTimes),
     reading.isContradictory && words.contradictory,
     reading.hasLostCharacters && words.charactersLost,
     reading.hasErrorsWithRows && words.errorsWithRows,
@@ -70,6 +71,7 @@ export function readingText(
   matches: number,
   isFiltered = false,
   byTime?: SearchProgress['byTime'],
+  unreadTimes = 0,
 ): string {
   const { resource, rows, total } = reading
   const records = words.records[resource]
@@ -80,7 +82,7 @@ export function readingText(
     const text = words.soFar(rows, all, hasTotal, matches)
     return byTime === 'unordered' ? `${words.unordered} ${text}` : text
   }
-  const doubts = doubtsOf(reading, isLimited)
+  const doubts = doubtsOf(reading, isLimited, unreadTimes)
   if (doubts.length > 0) return [words.found(matches), ...doubts].join(' ')
   if (isLimited) return words.byTime(rows, all, matches)
   return isConfirmed(reading)
@@ -91,5 +93,5 @@ export function readingText(
 /** Says how far a search has come, and exactly what its matches show. */
 export const progressText = (
   { filters }: SearchSource,
-  { reading, matches, byTime }: SearchProgress,
-): string => readingText(reading, matches.length, Object.values(filters).some(Boolean), byTime)
+  { reading, matches, byTime, unreadTimes }: SearchProgress,
+): string => readingText(reading, matches.length, Object.values(filters).some(Boolean), byTime, unreadTimes)

@@ -21,6 +21,8 @@ export interface SearchProgress {
   reading: ListProgress
   /** Whether an order by creation time limits the pages that are read, or turned out not to be certain. */
   byTime: 'reading' | 'done' | 'unordered' | undefined
+  /** Number of rows that may match, but have a value that could not be read as a time. */
+  unreadTimes: number
 }
 
 /** A search of all rows of a list. It continues on other pages, and ends with the session. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Json } from '../../api/json.ts'
 import { condition, meets } from '../../testing/conditions.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { type Operator, parseWhere, recordTest, timeOf, timeRangeOf } from './conditions.ts'
+import { type Operator, parseWhere, recordTest, timeOf, timeRangeOf, uncertainTest } from './conditions.ts'
 
 /** The local time of a text such as `2026-10-31T18:00`, as in the address and for people. */
 const local = (text: string) => new Date(text).getTime()
@@ -16,6 +16,9 @@ describe('times', () => {
     ['note', '2026-10-31T09:00+0900', Date.UTC(2026, 9, 31)],
     ['note', '2026-10-31T09:00:00', local('2026-10-31T09:00')],
     ['note', '2026-10-31 09:00', local('2026-10-31T09:00')],
+    ['note', '2026-10-31 09:00:00+00', Date.UTC(2026, 9, 31, 9)],
+    ['note', ' 2026-10-31t09:00:00z ', Date.UTC(2026, 9, 31, 9)],
+    ['note', '2026-10-31 09:00:00,5 UTC', Date.UTC(2026, 9, 31, 9, 0, 0, 500)],
     ['birthday', '2026-10-31', day],
     ['createdAt', 1_790_000_000, 1_790_000_000_000],
     ['profile.last_seen', 1_790_000_000_123, 1_790_000_000_123],
@@ -98,6 +101,28 @@ describe('times', () => {
         meets({ createdAt }, 'createdAt before 2026-10-31') ||
           meets({ createdAt }, 'createdAt after 2000-01-01'),
       ).toBe(false)
+  })
+
+  test('a number in a field that is compared with a time is one if it can be', () => {
+    for (const lastActive of [day / 1000, day, { _seconds: day / 1000, _nanoseconds: 5 }]) {
+      expect(meets({ lastActive }, 'lastActive after 2026-10-30')).toBe(true)
+      expect(meets({ lastActive }, 'lastActive before 2026-10-30')).toBe(false)
+    }
+    expect(meets({ lastActive: 7 }, 'lastActive before 2026-10-30')).toBe(false)
+  })
+
+  test.each<[values: Json[], where: string[], isUncertain: boolean]>([
+    [['Sat, 31 Oct 2026 18:00:00 GMT', 'never', '1793469600', 1793469600n, 7], ['at after 2026-10-01'], true],
+    [['yesterday'], ['at is 2026-10-31'], true],
+    // No time, or one that can be read, is certain.
+    [[null, '', ' ', 0, '0', '0001-01-01T00:00:00Z', [], day, '2026-10-31'], ['at after 2026-10-01'], false],
+    [['yesterday'], ['at contains 2026-10-31'], false],
+    [['yesterday'], ['at after 7'], false],
+    // Another condition is not met.
+    [['yesterday'], ['at after 2026-10-01', 'name is x'], false],
+  ])('whether %o meets %j is uncertain: %j', (values, where, isUncertain) => {
+    const test = uncertainTest(parseWhere(where).conditions)
+    for (const at of values) expect(test({ at, name: 'y' })).toBe(isUncertain)
   })
 
   test('any field is tested with the times in it', () => {
