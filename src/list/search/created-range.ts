@@ -26,11 +26,10 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
   let state: SearchProgress['byTime']
   let range: ReturnType<typeof createdRangeOf>
   let order: Order | undefined
-  /** The page whose rows were checked last, and the time of its last row. */
+  /** The page whose rows were checked last, the position after it, and the time of its last row. */
   let checkedPage: ListProgress['lastPage']
+  let checkedEnd = 0
   let latestTime: number | undefined
-  /** Whether the next row must be one before the range, which proves that no row of it was left out. */
-  let isFirstAfterJump = false
   let hasEnded = false
 
   /** Whether a row with this time comes before the rows of the range, or after them. */
@@ -67,17 +66,8 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
       if (sideOf(middle.time) === 'before') low = middle
       else high = middle
     }
-    const page = Math.floor(low.position / limit) + 1
-    isFirstAfterJump = page > progress.page
-    progress.page = Math.max(page, progress.page)
-    noteTimes(times, progress)
+    progress.page = Math.max(Math.floor(low.position / limit) + 1, progress.page)
     return true
-  }
-
-  function noteTimes(times: Times, { lastPage }: ListProgress): void {
-    checkedPage = lastPage
-    latestTime = times.at(-1)
-    hasEnded = times.some((time) => sideOf(time) === 'after')
   }
 
   return {
@@ -87,6 +77,7 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
     async choose(progress: ListProgress, run: ItemRun): Promise<PageChoice> {
       const { isFinished, lastPage, lastLimit, total } = progress
       const rows = lastPage?.rows ?? []
+      const start = (progress.page - 2) * lastLimit
       const isFirst = progress.pages === 1 && !isFinished && state === undefined
       if (isFirst) range = createdRangeOf(conditions, rows[0]?.record)
       const times = rows.map(({ record }) => range?.timeOf(record))
@@ -94,15 +85,16 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
       if (state !== 'reading') return isFinished || state === 'done' ? 'finish' : 'read'
       let isContradicted = false
       if (lastPage !== checkedPage && rows.length > 0) {
-        isContradicted = !areInOrder([latestTime, ...times], order)
-        isContradicted ||= isFirstAfterJump && sideOf(times[0]) !== 'before'
-        isFirstAfterJump = false
-        noteTimes(times, progress)
+        isContradicted = !areInOrder([latestTime ?? times[0], ...times], order)
+        // A row before the range proves that none of it was left out.
+        isContradicted ||= start > checkedEnd && sideOf(times[0]) !== 'before'
+        checkedPage = lastPage
+        checkedEnd = start + lastLimit
+        latestTime = times.at(-1)
+        hasEnded = times.some((time) => sideOf(time) === 'after')
       }
-      if (isFinished && !hasEnded) {
-        const end = (progress.page - 2) * lastLimit + rows.length
-        isContradicted ||= isFirstAfterJump || total.kind !== 'exact' || end < total.value
-      }
+      if (isFinished && !hasEnded)
+        isContradicted ||= total.kind !== 'exact' || start + rows.length < total.value
       state = isContradicted ? 'unordered' : isFinished || hasEnded ? 'done' : 'reading'
       return isContradicted ? 'restart' : state === 'done' ? 'finish' : 'read'
     },

@@ -13,14 +13,11 @@ const words = t.reading
 const remarks = t.export.remark
 const [limit] = REQUEST_LIMITS
 
-/** What the list on screen shows of a list before it is searched. */
-interface ShownList {
-  rows?: readonly ServiceRecord<never>[] | undefined
-  total?: Total | undefined
-}
-
-/** Says how many requests a search will send. */
-export function costText({ resource, where }: SearchSource, { rows = [], total }: ShownList): string {
+/** Says how many requests a search will send, from what the list on screen shows. */
+export function costText(
+  { resource, where }: SearchSource,
+  { rows = [], total }: { rows?: readonly ServiceRecord<never>[] | undefined; total?: Total | undefined },
+): string {
   const pause = ` ${words.cost.pause(REQUESTS_UNTIL_PAUSE)}`
   if (total?.kind !== 'exact') return words.cost.withoutTotal + pause
   const range = createdRangeOf(parseWhere(where).conditions, rows[0]?.record)
