@@ -151,11 +151,7 @@ export const lazyEn = {
     andOthers: (outcome: string, count: number) => `${outcome} (+${formatCount(count)} more)`,
   },
   reading: {
-    records: {
-      users,
-      apps: (count: number) => formatCountOf(count, 'app'),
-      projects: (count: number) => formatCountOf(count, 'project'),
-    },
+    records: { users, apps, projects: (count: number) => formatCountOf(count, 'project') },
     noneOf: { users: 'No user matches.', apps: 'No app matches.', projects: 'No project matches.' },
     cost: {
       total: (records: string, count: number) => `Reads up to ${records} in about ${requests(count)}.`,
