@@ -57,6 +57,11 @@ describe('the conditions', () => {
     expect(sent).toEqual([['country is 1']])
   })
 
+  test('offer a field whose name every object inherits by its path', async () => {
+    await renderConditions('constructor is 1')
+    await expect.element(fieldOf(1)).toHaveDisplayValue('constructor')
+  })
+
   test('offer for any field what compares texts', async () => {
     const { sent } = await renderConditions('* contains a', 'country before 7')
     expect(optionsOf(operatorOf(1))).toEqual(['contains', 'is', 'is not'])

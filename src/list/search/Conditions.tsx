@@ -24,7 +24,7 @@ import {
 } from './conditions.ts'
 
 const interfaceFields = new Set<string>(Object.values(resources).flatMap(({ fields }) => fields))
-const interfaceLabels: Record<string, string> = t.field
+const interfaceLabels = new Map<string, string>(Object.entries(t.field))
 
 /** The operators that are offered for any field. */
 const anyFieldOperators: readonly Operator[] = ['contains', 'is', 'is-not']
@@ -92,7 +92,7 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
   const isFull = lines.length >= MAX_CONDITIONS
   const labels = fieldLabels(fields.filter((field) => !interfaceFields.has(field)))
   const fieldChoice = (field: string) =>
-    [field, labels.get(field) ?? interfaceLabels[field] ?? field] as const
+    [field, labels.get(field) ?? interfaceLabels.get(field) ?? field] as const
 
   return (
     <fieldset ref={group} className={styles.group} aria-label={t.search.name}>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { exportList, exportRegion } from '../../testing/export-region.ts'
 import { button, press } from '../../testing/forms.ts'
 import { headingOf, link, nextPage, note, range } from '../../testing/list-page.ts'
-import { numbered, type Row, userRow } from '../../testing/mock-service.ts'
+import { numbered, pageOf, type Row, userRow } from '../../testing/mock-service.ts'
 import { openApp } from '../../testing/open-app.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { recordSavedFiles } from '../../testing/saved-files.ts'
@@ -88,6 +88,20 @@ test('matches are the rows of the list, with its pages', async () => {
   await nextPage.click()
   await expect.poll(columnTexts).toEqual(inKorea.slice(2, 4))
   await expect.poll(pageAddress).toBe('/users?limit=2&page=2&where=country+is+KR')
+})
+
+test('a full page of matches may be followed by others until the list is read', async () => {
+  const rows = numbered(600, (number) => ({ ...userRow(number), country: number <= 5 ? 'KR' : 'US' }))
+  const rest = Promise.withResolvers<void>()
+  await openUsers('?where=country+is+KR&limit=5', rows, (request) =>
+    request.query.limit === '500' && request.query.page === '2'
+      ? rest.promise.then(() => pageOf(rows, request))
+      : undefined,
+  )
+  await search.click()
+  await expect.element(range).toHaveTextContent('1–5, more')
+  rest.resolve()
+  await expect.element(range).toHaveTextContent('1–5 of 5')
 })
 
 test('the neighbors of a match are matches, and Back shows the results, all without a request', async () => {

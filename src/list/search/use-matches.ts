@@ -11,7 +11,8 @@ export function useMatches(list: List<never>): List<never> {
   const rows = useMemo(() => matches?.slice(end - params.limit, end) ?? [], [matches, end, params.limit])
   if (!state) return list
   const count = matches?.length ?? 0
-  const more = count > end ? 'yes' : 'no'
+  const mayGrow = count === end && state.phase !== 'done'
+  const more = count > end ? 'yes' : mayGrow ? 'unknown' : 'no'
   const total: List<never>['total'] =
     state.phase === 'done' ? { kind: 'exact', value: count } : { kind: 'unknown' }
   // Until the first match, there are only placeholders, because others may follow.
