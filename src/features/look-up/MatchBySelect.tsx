@@ -31,13 +31,13 @@ export function MatchBySelect({ resource, match, onChange }: MatchBySelectProps)
   const projectId = useKeyProjectId()
   const [isUsed, setIsUsed] = useState(false)
   const list = queries[resource].list({ page: DEFAULT_PAGE, limit: pageSizePreference.get(), projectId })
+  // A Project key cannot read the list of projects.
+  const isIdOnly = resource === 'projects' && projectId !== undefined
   // Nothing is requested until somebody wants to choose, nor if the list has been shown.
-  const { data } = useQuery({ ...list, enabled: isUsed, staleTime: 'static' })
+  const { data } = useQuery({ ...list, enabled: isUsed && !isIdOnly, staleTime: 'static' })
   const paths = new Set(fieldPathsOf(data?.rows ?? [], resource))
   if (match?.field !== undefined) paths.add(match.field)
   const labels = fieldLabels([...paths])
-  // A Project key cannot read the list of projects.
-  const isIdOnly = resource === 'projects' && projectId !== undefined
   // The prefix tells a field named `any` from any field.
   const fieldOptions = [
     ['any', t.search.anyField],
@@ -50,7 +50,7 @@ export function MatchBySelect({ resource, match, onChange }: MatchBySelectProps)
         <Select
           {...controlProps}
           value={match === undefined ? '' : match.field === undefined ? 'any' : `.${match.field}`}
-          onFocus={() => setIsUsed(!isIdOnly)}
+          onFocus={() => setIsUsed(true)}
           onChange={({ currentTarget: { value } }) => {
             onChange(value === '' ? undefined : { field: value === 'any' ? undefined : value.slice(1) })
           }}

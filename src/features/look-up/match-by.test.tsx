@@ -104,14 +104,18 @@ test('a failed page keeps what was found, and Retry reads on from it', async () 
 
 test('with a Project key, users of other projects are no match, and projects are matched by ID only', async () => {
   const users = [rowOf(1), { ...rowOf(2), projectId: 'prj_2' }]
-  stubRecords({ users }, (request) => (request.path === '/v1/users' ? pageOf(users, request) : undefined))
+  const requests = stubRecords({ users }, (request) =>
+    request.path === '/v1/users' ? pageOf(users, request) : undefined,
+  )
   await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
+  await matchBy.click()
   await matchBy.selectOptions('Any field')
   await checkIds('user 1\nuser 2')
   await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Not found'])
   await page.getByRole('radio', { name: 'Projects' }).click()
   await expect.element(matchBy).toHaveValue('')
   expect(matchBy.getByRole('option').elements()).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/v1/projects')).toEqual([])
 })
 
 test('without a value, nothing is sent; changing Match by reads the text anew', async () => {
