@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { find, findDialog, findOption, findStatus, searchFor } from '../../testing/find-anything.ts'
+import { leaveDialog, nameField } from '../../testing/forms.ts'
 import { respondWithRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 
@@ -55,4 +56,16 @@ test('with a Project key, it reads the users of the key’s project; Ctrl+Enter 
   await searchFor(email)
   await option(email).click()
   await expect.poll(() => requests.filter(isReading).map(({ query }) => query.projectId)).toEqual(['prj_1'])
+})
+
+test('it starts nothing while the user has not left a form with unsaved text', async () => {
+  const requests = await find('', records, { address: '/projects/new' })
+  await userEvent.keyboard('{Escape}')
+  await nameField.fill('Harbor')
+  await searchFor(email)
+  await option(email).click()
+  await expect.element(leaveDialog).toBeVisible()
+  await leaveDialog.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(nameField).toHaveValue('Harbor')
+  expect(requests.filter(isReading)).toEqual([])
 })

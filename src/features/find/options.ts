@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { projectNamesOf } from '../../api/queries.ts'
 import { resources } from '../../contract/resources.ts'
 import { firstVisibleText, toSearchText } from '../../contract/text.ts'
+import { hasUnsavedContent } from '../../form/unsaved.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { listPaths } from '../../list/list-paths.ts'
 import { formatWhere } from '../../list/search/conditions.ts'
@@ -254,6 +255,8 @@ export function searchAllFields(
 ): OptionGroup {
   const where = formatWhere([{ field: undefined, operator: 'contains', value: text }])
   const startSearch = async () => {
+    // The user may stay.
+    if (hasUnsavedContent()) return
     const source = { resource: 'users', filters: { projectId: keyProjectId }, where } as const
     // Without this code, the list shows the conditions and its own button to search.
     const runSearch = await import('../../list/search/run-search.ts').catch(() => undefined)
