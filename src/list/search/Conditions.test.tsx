@@ -62,6 +62,11 @@ describe('the conditions', () => {
     await expect.element(fieldOf(1)).toHaveDisplayValue('constructor')
   })
 
+  test('have the label of a field that no row has', async () => {
+    await renderConditions('lastSeenAt is a')
+    await expect.element(fieldOf(1)).toHaveDisplayValue('Last seen')
+  })
+
   test('offer for any field what compares texts', async () => {
     const { sent } = await renderConditions('* contains a', 'country before 7')
     expect(optionsOf(operatorOf(1))).toEqual(['contains', 'is', 'is not'])
@@ -188,6 +193,14 @@ describe('a value', () => {
     await expect.element(page.getByText('Enter at most 500 characters.')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     expect(sent).toEqual([])
+    await expect.element(valueField(1)).toHaveValue('x'.repeat(501))
+  })
+
+  test('that is too long keeps no other change from being sent', async () => {
+    const { sent } = await renderConditions('country is KR', 'nickname is anna')
+    await valueField(1).fill('x'.repeat(501))
+    await userEvent.selectOptions(operatorOf(2), 'contains')
+    expect(sent).toEqual([['country is KR', 'nickname contains anna']])
     await expect.element(valueField(1)).toHaveValue('x'.repeat(501))
   })
 

@@ -3,7 +3,6 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isFilterTooLong } from '../../contract/list-params.ts'
-import { resources } from '../../contract/resources.ts'
 import { toSearchText } from '../../contract/text.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
@@ -23,19 +22,24 @@ import {
   operators,
 } from './conditions.ts'
 
-const interfaceFields = new Set<string>(Object.values(resources).flatMap(({ fields }) => fields))
 const interfaceLabels = new Map<string, string>(Object.entries(t.field))
 
 /** The operators that are offered for any field. */
 const anyFieldOperators: readonly Operator[] = ['contains', 'is', 'is-not']
 
 /** A condition as it is edited. Its problem is shown once its value has been entered. */
-type Line = Condition & { isEntered?: boolean }
+interface Line extends Condition {
+  isEntered?: boolean
+  /** What is sent while the value is too long. */
+  shortValue?: string
+}
 
-const toCondition = ({ field, operator, value }: Line): Condition => ({
-  field,
-  operator,
-  value: toSearchText(value),
+const shortValueOf = ({ value, shortValue = '' }: Line) => (isFilterTooLong(value) ? shortValue : value)
+
+const toCondition = (line: Line): Condition => ({
+  field: line.field,
+  operator: line.operator,
+  value: toSearchText(shortValueOf(line)),
 })
 
 interface ConditionsProps {
@@ -59,8 +63,7 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
     sendLater.cancel()
     const newConditions = newLines.map(toCondition)
     const key = formatWhere(newConditions).join('\n')
-    const isTooLong = newConditions.some(({ value }) => isFilterTooLong(value))
-    if (isTooLong || key === (sentKeys.current.at(-1) ?? addressKey)) return
+    if (key === (sentKeys.current.at(-1) ?? addressKey)) return
     sentKeys.current.push(key)
     onChange(newConditions)
   }
@@ -90,15 +93,18 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
   }
   const zone = useTimeZone()
   const isFull = lines.length >= MAX_CONDITIONS
-  const labels = fieldLabels(fields.filter((field) => !interfaceFields.has(field)))
-  const fieldChoice = (field: string) =>
-    [field, labels.get(field) ?? interfaceLabels.get(field) ?? field] as const
+  const paths = [...new Set([...fields, ...lines.flatMap(({ field }) => field ?? [])])]
+  const labels = fieldLabels(paths.filter((path) => !interfaceLabels.has(path)))
+  const fieldChoices = paths.map(
+    (path) => [path, interfaceLabels.get(path) ?? labels.get(path) ?? path] as const,
+  )
 
   return (
     <fieldset ref={group} className={styles.group} aria-label={t.search.name}>
       {lines.map((line, index) => {
         const { field, operator, value, isEntered } = line
-        const changed = (part: Partial<Line>) => lines.with(index, { ...line, isEntered: false, ...part })
+        const changed = (part: Partial<Line>) =>
+          lines.with(index, { ...line, shortValue: shortValueOf(line), isEntered: false, ...part })
         const problem = isFilterTooLong(value) ? 'long' : isEntered ? conditionProblem(line) : undefined
         const enter = () => change(changed({ isEntered: true }))
         const isTimed = operator === 'before' || operator === 'after'
@@ -108,10 +114,7 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
             <Choice
               label={t.search.field}
               value={field ?? ''}
-              choices={[
-                ['', t.search.anyField],
-                ...[...new Set([...fields, ...(field ? [field] : [])])].map(fieldChoice),
-              ]}
+              choices={[['', t.search.anyField], ...fieldChoices]}
               onChange={(path) => change(changed({ field: path || undefined }))}
             />
             <Choice
