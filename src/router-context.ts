@@ -1,6 +1,8 @@
 import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { createContext, RouterContextProvider } from 'react-router-dom'
 import { queries } from './api/queries.ts'
+import { whereOf } from './contract/list-params.ts'
+import { isSameSource, searchSourceOf, searchStoreOf } from './list/search/search.ts'
 import { basePath } from './paths.ts'
 import { pageSizePreference } from './preferences/persistent-store.ts'
 import { type Session, settledSession } from './session/session-state.ts'
@@ -55,6 +57,12 @@ function fetchObserved(client: QueryClient, options: QueryObserverOptions, signa
 export function prefetch({ client, keyProjectId }: LoaderSession, url: URL, signal: AbortSignal): void {
   for (const request of firstRequests(url, basePath, keyProjectId, pageSizePreference.get())) {
     const { list, detail } = queries[request.resource]
+    if ('query' in request) {
+      const source = searchSourceOf(request.resource, request.query, whereOf(url.searchParams))
+      const search = searchStoreOf(client).get()
+      // The matches are shown instead of the list's page.
+      if (search && isSameSource(search.source, source)) continue
+    }
     // TypeScript does not relate a union of queries to one type.
     const options = 'query' in request ? list(request.query) : detail(request.id)
     fetchObserved(client, options as QueryObserverOptions, signal)
