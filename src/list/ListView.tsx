@@ -136,6 +136,7 @@ export function ListView(props: ListViewProps) {
           list={props.list}
           listSearch={listSearch}
           isOpenedByUser={isSearchOpen}
+          isSelecting={selection.selected !== undefined}
           keepOpen={() => setIsSearchOpen(true)}
         />
       )}
@@ -148,8 +149,8 @@ export function ListView(props: ListViewProps) {
       <SearchNotes invalidParams={listSearch.invalidParams}>{filterNotes}</SearchNotes>
       {list.longFilter === undefined && (
         <>
-          {/* The search's own status says how far the list was read. */}
-          {!list.search && <ListState list={list} onPage={setSearch} />}
+          {/* Until a search has ended, its own status says how far the list was read. */}
+          {!(list.search && list.isFetching) && <ListState list={list} onPage={setSearch} />}
           <ListTable
             list={list}
             columns={columns}

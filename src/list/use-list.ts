@@ -321,8 +321,7 @@ export function useList<Field extends string, Params extends ListParams<FilterNa
     isFetching: query.isFetching || (isPageMissing && comparison.isFetching),
     longFilter,
     isPlaceholderData,
-    // An invalidated query that is not enabled would not request anything.
-    refresh: () => void (search ? query.refetch() : client.invalidateQueries({ queryKey: queries.lists })),
+    refresh: () => (search ? search.refresh() : void client.invalidateQueries({ queryKey: queries.lists })),
     cancel: () => void client.cancelQueries({ queryKey: queries.lists }),
   }
 }

@@ -38,12 +38,14 @@ export interface SearchPanelProps {
   listSearch: ListSearch
   /** Whether the user has just opened the panel, so that the focus moves to its first field. */
   isOpenedByUser: boolean
+  /** Whether the rows are being selected, which keeps them as they are. */
+  isSelecting: boolean
   /** Keeps the panel open without conditions. */
   keepOpen: () => void
 }
 
 /** The conditions of a search of all rows of a list, what it costs, and how far it has read the list. */
-export function SearchPanel({ list, listSearch, isOpenedByUser, keepOpen }: SearchPanelProps) {
+export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, keepOpen }: SearchPanelProps) {
   const client = useQueryClient()
   const { where, setSearch } = listSearch
   const { resource, page, params, total, search } = list
@@ -81,11 +83,15 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, keepOpen }: Sear
     setSearch({ where: changed })
   }
   const canSearch = (next: readonly Condition[]) =>
+    !isSelecting &&
     list.longFilter === undefined &&
     next.length > 0 &&
     next.every((condition) => conditionProblem(condition) === undefined)
   const start = (event: FormEvent) => {
     event.preventDefault()
+    // Such as a text that is too long, which the address does not have.
+    const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (invalidField) return invalidField.focus()
     const typed = latest.current ?? where
     const source = searchSourceOf(resource, params, typed)
     const isRunning = search && isActive(state) && isSameSource(search.source, source)
@@ -95,7 +101,8 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, keepOpen }: Sear
   }
   const isLimited = error instanceof RequestLimitError
   const sentence = search && value ? progressText(search.source, value) : ''
-  const cost = costText(searchSourceOf(resource, params, where), { rows, total })
+  const hasLoaded = page !== undefined && !list.isPlaceholderData
+  const cost = hasLoaded ? costText(searchSourceOf(resource, params, where), { rows, total }) : ''
   const phaseTexts = {
     idle: where.length > 0 ? t.search.unsearched : '',
     running: '',
@@ -114,7 +121,9 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, keepOpen }: Sear
           {t.search.invalid}
         </Notice>
       )}
-      <Conditions conditions={conditions} fields={fields} onChange={change} />
+      <div inert={isSelecting}>
+        <Conditions conditions={conditions} fields={fields} onChange={change} />
+      </div>
       <div className={styles.job}>
         <JobBar
           batch={batch}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceRecord } from '../../api/reading/row.ts'
-import { newBatch } from '../../jobs/run-batch.ts'
+import { isActive, newBatch } from '../../jobs/run-batch.ts'
 import { parseWhere, recordTest, uncertainTest } from './conditions.ts'
 import { newPageChooser } from './created-range.ts'
 import { newListReading } from './read-list.ts'
@@ -46,7 +46,8 @@ export function startSearch(client: QueryClient, source: SearchSource, shown: { 
     await reading.readOn(run, () => run.report(progress))
     return progress()
   })
-  const search = { source, batch }
+  const refresh = () => void (isActive(batch.state.get()) || startSearch(client, source, shown))
+  const search = { source, batch, refresh }
   store.set(search)
   batch.start()
   return search

@@ -119,6 +119,64 @@ test('the neighbors of a match are matches, and Back shows the results, all with
   expect(listRequests(requests)).toHaveLength(before)
 })
 
+test('from a record, Back shows its page of the results without a request', async () => {
+  const requests = await searchKorea('?where=country+is+KR&limit=2')
+  await nextPage.click()
+  await expect.element(sentence('Users: 3–4 of 5')).toBeInTheDocument()
+  await nextPage.click()
+  await expect.poll(columnTexts).toEqual(['user 25'])
+  const before = listRequests(requests).length
+  await link('user 25').click()
+  await expect.element(headingOf('user 25')).toBeVisible()
+  history.back()
+  await expect.poll(columnTexts).toEqual(['user 25'])
+  expect(listRequests(requests)).toHaveLength(before)
+})
+
+test('“Refresh” searches the list again', async () => {
+  const rows = users()
+  await searchKorea('?where=country+is+KR', rows)
+  Object.assign(rows[4] ?? {}, { nickname: 'renamed' })
+  await press('Refresh')
+  await expect.poll(columnTexts).toEqual(['renamed', ...inKorea.slice(1)])
+})
+
+test('while rows are selected, the conditions cannot be changed, nor the list searched', async () => {
+  await searchKorea()
+  await press('Select')
+  await expect.poll(() => conditions.element().matches('[inert] *')).toBe(true)
+  await expect.element(search).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('with a text that is too long, nothing is searched', async () => {
+  const requests = await openUsers('?where=country+is+KR')
+  await value.fill('x'.repeat(501))
+  await userEvent.keyboard('{Enter}')
+  await search.click()
+  await expect.element(value).toHaveFocus()
+  expect(requests.filter(({ query }) => query.limit === '500')).toEqual([])
+})
+
+test('until the list has loaded, no cost is claimed', async () => {
+  await openUsers('?where=country+is+KR', users(), ({ path }) => (path === '/v1/users' ? never() : undefined))
+  await expect.element(sentence('the table shows the list without these conditions')).toBeInTheDocument()
+  await expect.element(sentence('no exact total')).not.toBeInTheDocument()
+})
+
+test('a search whose condition changes is paused, and Back offers to resume it', async () => {
+  let isHeld = true
+  await openUsers('?where=country+is+KR', users(), ({ query }) =>
+    query.limit === '500' && isHeld ? never() : undefined,
+  )
+  await search.click()
+  await expect.element(button('Pause')).toBeVisible()
+  await value.fill('US')
+  await expect.element(sentence(/^Reads/)).toBeInTheDocument()
+  isHeld = false
+  history.back()
+  await expect.element(button('Resume')).toBeVisible()
+})
+
 test('after a changed condition, the list is shown again, and Back shows the results', async () => {
   await searchKorea()
   await value.fill('US')

@@ -29,6 +29,8 @@ export interface SearchProgress {
 export interface Search {
   source: SearchSource
   batch: Batch<SearchProgress>
+  /** Searches the list anew, unless this search is running or paused. */
+  refresh: () => void
 }
 
 // Each session has its own query client, so its matches never appear with another key.

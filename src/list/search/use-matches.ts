@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { List } from '../use-list.ts'
 import { useSearchState } from './search.ts'
 
@@ -6,6 +6,12 @@ import { useSearchState } from './search.ts'
 export function useMatches(list: List<never>): List<never> {
   const { search, params } = list
   const state = useSearchState(search)
+  const lastSearch = useRef(search)
+  // Synchronizes with the address: a search whose condition or filter has changed could not be stopped.
+  useEffect(() => {
+    if (!search) lastSearch.current?.batch.pause()
+    lastSearch.current = search
+  }, [search])
   const matches = state?.value?.matches
   const end = params.page * params.limit
   const rows = useMemo(() => matches?.slice(end - params.limit, end) ?? [], [matches, end, params.limit])
@@ -26,7 +32,7 @@ export function useMatches(list: List<never>): List<never> {
     notes: [],
     number: params.page,
     error: null,
-    isFetching: isWaiting,
+    isFetching: state.phase === 'running',
     isPlaceholderData: false,
   }
 }
