@@ -71,7 +71,7 @@ test.each([390, 1280])(
     expect(closedBox.right).toBeLessThanOrEqual(width)
     await sessionButton.click()
     await expect.element(menu).toBeVisible()
-    await expect.poll(box).toEqual(closedBox)
+    expect(box()).toEqual(closedBox)
   },
 )
 
@@ -88,7 +88,7 @@ test('the session button names a Project key’s project once it has loaded, and
   resolve()
   await expect.element(sessionButton).toHaveTextContent('Harbor')
   await expect.element(sessionButton).toHaveAccessibleName(`Session ${sessionButton.element().textContent}`)
-  await expect.poll(box).toEqual(boxBefore)
+  expect(box()).toEqual(boxBefore)
   await sessionButton.click()
   await expect.element(menu).toHaveTextContent(new RegExp(`^${location.host}Project key ··6789`))
 })
