@@ -104,7 +104,7 @@ export function serveConsole(
   const firstBasePath = readBasePath(firstPage)
   return {
     basePath: firstBasePath,
-    readOnly: /<meta name="read-only" content="1"/.test(firstPage),
+    readOnly: /<meta name="read-only"(?! content="0")/.test(firstPage),
     fetch: async (request) => {
       const html = await readPage()
       const basePath = html === undefined ? firstBasePath : readBasePath(html)

@@ -3,7 +3,7 @@ import { looksLikeFailure } from './reading/failure-inside.ts'
 import { parseJson } from './reading/parse-json.ts'
 
 /** Minimum length of a key, or of a part of it, that is removed. Shorter ones may occur in any text by chance. */
-const MIN_LENGTH = 8
+export const MIN_LENGTH = 8
 
 const characterByEntityName: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

@@ -4,14 +4,14 @@ import { t } from '../messages/messages.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
-import { readInstant, Time } from '../ui/Time.tsx'
+import { readShownInstant, Time } from '../ui/Time.tsx'
 import styles from './cells.module.css'
 import type { Column } from './columns/columns-preference.ts'
 import tableStyles from './ListTable.module.css'
 
 /** Shows any value in a table cell: text on one line, an instant as a time, a dash if missing. */
 export function Cell({ value }: { value: Json | undefined }) {
-  const instant = typeof value === 'string' ? readInstant(value) : undefined
+  const instant = typeof value === 'string' ? readShownInstant(value) : undefined
   if (instant) return <Time instant={instant} short />
   return <TextCell text={value === undefined || value === null ? '' : jsonText(value)} />
 }

@@ -99,6 +99,8 @@ export function handleTableArrowKeys(event: KeyboardEvent<HTMLTableElement>, isR
   )
   const rowControls = [...row.querySelectorAll(controlSelector)]
   const rowIndex = rows.indexOf(row)
+  // A row without a control has no place among the others, so a range would begin at the first one.
+  if (isRange && rowIndex === -1) return
   const controlIndex = rowControls.indexOf(focused)
   const firstControl = (index: number) => rows.at(index)?.querySelector(controlSelector)
   const forwardKey = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'

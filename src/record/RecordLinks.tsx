@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { connectionOf, keysOf } from '../api/http/connection.ts'
 import { isObject, type Json, type JsonObject, ownField } from '../api/json.ts'
 import { fieldText } from '../api/reading/row.ts'
-import { hasJwtOrKey, isSecretName } from '../api/secrets.ts'
+import { hasJwtOrKey, isSecretName, MIN_LENGTH } from '../api/secrets.ts'
 import { linkTemplateProblem, placeholderPattern } from '../contract/link-template.ts'
 import type { Resource } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
@@ -22,7 +22,10 @@ function fillTemplate(template: string, record: JsonObject, keys: readonly strin
   let isComplete = true
   const href = template.replace(placeholderPattern, (_, path: string) => {
     const text = textAt(record, path) ?? ''
-    const isSecret = isSecretName(path) || hasJwtOrKey(text) || keys.some((key) => text.includes(key))
+    const isSecret =
+      isSecretName(path) ||
+      hasJwtOrKey(text) ||
+      keys.some((key) => text === key || (key.length >= MIN_LENGTH && text.includes(key)))
     if (text === '' || isSecret) isComplete = false
     // `encodeURIComponent` throws on a lone surrogate.
     return encodeURIComponent(text.toWellFormed())

@@ -8,7 +8,7 @@ import { useProjectName } from '../session/use-project-names.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
-import { readInstant, Time } from '../ui/Time.tsx'
+import { readShownInstant, Time } from '../ui/Time.tsx'
 import styles from './Value.module.css'
 
 /** Limits how many fields are shown before "Show more". */
@@ -71,7 +71,7 @@ interface ValueProps {
 export function Value({ label, value }: ValueProps) {
   if (value === undefined || value === null || value === '')
     return <EmptyValue srLabel={t.record.missingLabel} />
-  const instant = typeof value === 'string' ? readInstant(value) : undefined
+  const instant = typeof value === 'string' ? readShownInstant(value) : undefined
   if (instant)
     return (
       <span className={styles.id}>

@@ -42,6 +42,14 @@ test.each([
   expect(hrefOf('https://a.example/{createdAt}', record)).toBe(`https://a.example/${value}`)
 })
 
+test('a short key hides only a link that has it as a whole value', () => {
+  const hrefWith = (shortKey: string) =>
+    recordLinks(resources.users, user, [shortKey], elementsOf({ content: 'https://a.example/{userId}' }))[0]
+      ?.href
+  expect(hrefWith('usr')).toBe('https://a.example/usr_1')
+  expect(hrefWith('usr_1')).toBeUndefined()
+})
+
 test('a path reads nested objects, and a field with dots in its name comes first', () => {
   const template = 'https://a.example/{profile.mail.home}'
   expect(hrefOf(template, { profile: { mail: { home: 'a@b' } } })).toBe('https://a.example/a%40b')

@@ -10,7 +10,7 @@ import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { bidiIsolate, truncate } from '../messages/text.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { isoTime, readInstant } from '../ui/Time.tsx'
+import { isoTime, readShownInstant } from '../ui/Time.tsx'
 import type { CaseNote, CaseNotes } from './case-notes.ts'
 
 /** Maximum characters of a value. Services may send values of any length. */
@@ -46,13 +46,18 @@ export const noteText = ({ text, link }: CaseNote): string =>
 /** Maximum number of times in a note. Services may send any number of fields. */
 const MAX_TIMES = 20
 
+/** Matches the name of a field, such as `createdAt`, and not a value that a service uses as a name, such as an email. */
+const fieldNamePattern = /^[a-z][\w.-]*$/i
+
 /** Returns a line for each time that the service added to a record, in UTC, such as `Created: 2026-03-12T09:41:07Z`. */
 function timeLines(record: JsonObject, contractFields: readonly string[]): string[] {
-  const names = Object.keys(record).filter((name) => !contractFields.includes(name))
+  const names = Object.keys(record).filter(
+    (name) => fieldNamePattern.test(name) && !contractFields.includes(name),
+  )
   const labels = fieldLabels(names)
   const lines = names.flatMap((name) => {
     const value = ownField(record, name)
-    const instant = typeof value === 'string' ? readInstant(value) : undefined
+    const instant = typeof value === 'string' ? readShownInstant(value) : undefined
     const label = toLine(labels.get(name))
     return (instant && label && factLine(label, isoTime(instant))) || []
   })

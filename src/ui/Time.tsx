@@ -5,12 +5,16 @@ import { type TimeZone, timesPreference } from '../preferences/times-preference.
 /** Matches an ISO 8601 instant with date, time and zone. `Date` also parses texts that are no dates. */
 const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
-/** Parses an instant; undefined for any other text, and for the zero time of some languages, `0001-01-01T00:00:00Z`. */
+/** Parses an instant; undefined for any other text. */
 export function readInstant(text: string): Date | undefined {
-  if (!isoInstantPattern.test(text) || text.startsWith('0001-01-01')) return undefined
+  if (!isoInstantPattern.test(text)) return undefined
   const instant = new Date(text)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
+
+/** Parses an instant to show; undefined for the zero time of some languages, `0001-01-01T00:00:00Z`, too. */
+export const readShownInstant = (text: string): Date | undefined =>
+  text.startsWith('0001-01-01') ? undefined : readInstant(text)
 
 // English dates put the day before the month, and every language uses the 24-hour clock.
 const dateLocale = () => (t.locale === 'en' ? 'en-GB' : `${t.locale}-u-hc-h23`)

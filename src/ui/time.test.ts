@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exactTime, readInstant, shortTime, timeOfDay } from './Time.tsx'
+import { exactTime, readShownInstant, shortTime, timeOfDay } from './Time.tsx'
 
 describe('an instant', () => {
   const timeOf = (text: string, now = '2026-11-21T12:00:00Z') => shortTime(new Date(text), new Date(now))
@@ -7,7 +7,7 @@ describe('an instant', () => {
   test.each(['2026-03-12T09:41:00Z', '2026-03-12T09:41:00.123Z', '2026-03-12T09:41+09:00'])(
     'is read from %s',
     (text) => {
-      expect(readInstant(text)).toBeInstanceOf(Date)
+      expect(readShownInstant(text)).toBeInstanceOf(Date)
     },
   )
 
@@ -20,7 +20,7 @@ describe('an instant', () => {
     'app 2026-03-12T09:41:00Z',
     '',
   ])('is not read from %j', (text) => {
-    expect(readInstant(text)).toBeUndefined()
+    expect(readShownInstant(text)).toBeUndefined()
   })
 
   test('is shown as relative within a day, with the hour within 60 days, and as a date otherwise', () => {

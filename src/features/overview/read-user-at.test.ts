@@ -27,6 +27,11 @@ test.each<[string, Json]>([
   expect(sample).toEqual({ position: 3, row: { id: 'usr_1', time: creationTime }, total: 7, note: undefined })
 })
 
+test('a zero time, as some services send for old rows, is in order before all others', () => {
+  const { row } = sampleOf([{ userId: 'usr_1', createdAt: '0001-01-01T00:00:00Z' }], 0)
+  expect(row?.time).toBe(Date.parse('0001-01-01T00:00:00Z'))
+})
+
 test.each<[string, Json]>([
   ['createdAt', '2026-03-01'],
   ['createdAt', '2026-03-01 10:00'],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isActive } from '../../jobs/run-batch.ts'
+import { timesPreference } from '../../preferences/times-preference.ts'
 import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
 import { newTestClient, stubBrowser, testCalls } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
@@ -259,6 +260,16 @@ describe('a search', () => {
     expect(first.batch.state.get().phase).toBe('canceled')
     expect(searchStoreOf(client).get()).toBe(second)
     second.batch.cancel()
+  })
+
+  test('ends when the zone of its days changes', () => {
+    stubSortedUsers({ count: 5000 })
+    const client = newTestClient()
+    const { batch } = startSearch(client, sourceOf('createdAt after 2026-10-31'), { limit: 10 })
+    timesPreference.set('utc')
+    expect(batch.state.get().phase).toBe('canceled')
+    expect(searchStoreOf(client).get()).toBeUndefined()
+    timesPreference.set('local')
   })
 
   test('pauses after 200 requests, says how far it came, and continues', async () => {

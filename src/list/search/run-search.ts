@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { connectionOf } from '../../api/http/connection.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import { isActive, newBatch } from '../../jobs/run-batch.ts'
+import { timesPreference } from '../../preferences/times-preference.ts'
 import { parseWhere, recordTest, uncertainTest } from './conditions.ts'
 import { newPageChooser } from './created-range.ts'
 import { newListReading } from './read-list.ts'
@@ -12,7 +14,7 @@ import { type Search, type SearchProgress, type SearchSource, searchStoreOf } fr
  */
 export function startSearch(client: QueryClient, source: SearchSource, shown: { limit: number }): Search {
   const store = searchStoreOf(client)
-  store.get()?.batch.cancel()
+  store.get()?.end()
   const { conditions } = parseWhere(source.where)
   const meetsConditions = recordTest(conditions)
   const isUncertain = uncertainTest(conditions)
@@ -47,7 +49,15 @@ export function startSearch(client: QueryClient, source: SearchSource, shown: { 
     return progress()
   })
   const refresh = () => void (isActive(batch.state.get()) || startSearch(client, source, shown))
-  const search = { source, batch, refresh }
+  const end = () => {
+    unsubscribe()
+    batch.cancel()
+    store.set(undefined)
+  }
+  // The days of its conditions are those of the zone in which times are shown.
+  const unsubscribe = timesPreference.subscribe(end)
+  connectionOf(client).signal.addEventListener('abort', unsubscribe, { once: true })
+  const search = { source, batch, refresh, end }
   store.set(search)
   batch.start()
   return search

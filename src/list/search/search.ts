@@ -31,6 +31,8 @@ export interface Search {
   batch: Batch<SearchProgress>
   /** Searches the list anew, unless this search is running or paused. */
   refresh: () => void
+  /** Stops the search and forgets its matches. */
+  end: () => void
 }
 
 // Each session has its own query client, so its matches never appear with another key.

@@ -1,7 +1,7 @@
 import { CLOCK_TOLERANCE_MS, parseHttpDate, type ServiceResponse } from '../../api/http/service-response.ts'
 import { type Json, jsonText, ownField } from '../../api/json.ts'
 import { createNamedSecretPredicate, isIdentifier, isOpaqueText, isSecretName } from '../../api/secrets.ts'
-import { readInstant } from '../../ui/Time.tsx'
+import { readShownInstant } from '../../ui/Time.tsx'
 
 /** A value of a response and its path, such as `user.nickname`. */
 export interface ResponseField {
@@ -186,7 +186,7 @@ const durationName = /in$|^ttl$/i
  */
 function readTime(name: string, text: string, now = 0): number | undefined {
   // Some services separate the date and the time with a space.
-  const instant = readInstant(text.replace(/^([\d-]+) /, '$1T'))
+  const instant = readShownInstant(text.replace(/^([\d-]+) /, '$1T'))
   if (instant) return instant.getTime()
   const value = Number(text)
   if (value >= 1e12 && value < 1e13) return value
