@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { RouterContext } from './form/unsaved.ts'
 import { watchAppearance } from './preferences/appearance-preferences.ts'
 import { startRouter } from './router.ts'
 import { resumeSession } from './session/session.ts'
@@ -19,7 +20,9 @@ async function start(): Promise<void> {
   if (!root) return
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterContext value={router}>
+        <RouterProvider router={router} />
+      </RouterContext>
     </StrictMode>,
   )
 }

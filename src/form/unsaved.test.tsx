@@ -2,7 +2,7 @@ import { use } from 'react'
 import { createMemoryRouter, RouterProvider, useNavigation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { usePageVisit } from './unsaved.ts'
+import { RouterContext, usePageVisit } from './unsaved.ts'
 
 const enter = () => () => undefined
 
@@ -23,7 +23,11 @@ test('under a sub-path, a user who chooses the same page again is not leaving', 
     ],
     { basename: '/console', initialEntries: ['/console/form'] },
   )
-  const { container } = await render(<RouterProvider router={router} />)
+  const { container } = await render(
+    <RouterContext value={router}>
+      <RouterProvider router={router} />
+    </RouterContext>,
+  )
   await expect.element(container).toHaveTextContent('idle, staying')
   void router.navigate('/form?again')
   await expect.element(container).toHaveTextContent('loading, staying')
@@ -50,7 +54,11 @@ test('a visit ends and continues with the navigation, before React has rendered 
     ],
     { initialEntries: ['/form'] },
   )
-  const { container } = await render(<RouterProvider router={router} />)
+  const { container } = await render(
+    <RouterContext value={router}>
+      <RouterProvider router={router} />
+    </RouterContext>,
+  )
   await expect.element(container).toHaveTextContent('staying')
   void router.navigate('/other')
   await expect.element(container).toHaveTextContent('leaving')

@@ -1,6 +1,7 @@
 import { RouterProvider } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { RouterContext } from '../form/unsaved.ts'
 import { startRouter } from '../router.ts'
 import type { Identity } from '../session/principal.ts'
 import { endSession, startSession } from '../session/session.ts'
@@ -39,5 +40,12 @@ async function renderAt(address: string) {
   history.replaceState(null, '', address)
   const { router, dispose } = await startRouter()
   onTestFinished(dispose)
-  return Object.assign(await render(<RouterProvider router={router} />), { router })
+  return Object.assign(
+    await render(
+      <RouterContext value={router}>
+        <RouterProvider router={router} />
+      </RouterContext>,
+    ),
+    { router },
+  )
 }

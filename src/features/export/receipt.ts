@@ -9,9 +9,9 @@ import {
 } from '../../jobs/export-store.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
 import { type Condition, parseWhere } from '../../list/search/conditions.ts'
+import { pathLabels } from '../../list/search/path-labels.ts'
 import type { Search } from '../../list/search/search.ts'
 import { progressText } from '../../list/search/search-text.ts'
-import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
 import { timeInBothZones } from '../../ui/Time.tsx'
@@ -23,11 +23,8 @@ export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'star
   error: unknown
 }
 
-const interfaceLabels = new Map<string, string>(Object.entries(t.field))
-
 function conditionText({ field, operator, value }: Condition): string {
-  const label =
-    field === undefined ? t.search.anyField : (interfaceLabels.get(field) ?? fieldLabels([field]).get(field))
+  const label = field === undefined ? t.search.anyField : pathLabels([field]).get(field)
   return t.search.condition(label ?? '', t.search.operators[operator], value)
 }
 

@@ -4,9 +4,9 @@ import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { fieldPathsOf } from '../../list/search/conditions.ts'
+import { pathLabels } from '../../list/search/path-labels.ts'
 import { costText } from '../../list/search/search-text.ts'
 import { totalOf } from '../../list/use-list.ts'
-import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
@@ -24,8 +24,6 @@ interface MatchBySelectProps {
   onChange: (match: Match | undefined) => void
 }
 
-const contractLabels = new Map<string, string>(Object.entries(t.field))
-
 /** Chooses what the values of a list are: IDs, or values of any or one of the fields on the first page. */
 export function MatchBySelect({ resource, match, onChange }: MatchBySelectProps) {
   const projectId = useKeyProjectId()
@@ -37,11 +35,10 @@ export function MatchBySelect({ resource, match, onChange }: MatchBySelectProps)
   const { data } = useQuery({ ...list, enabled: isUsed && !isIdOnly, staleTime: 'static' })
   const paths = new Set(fieldPathsOf(data?.rows ?? [], resource))
   if (match?.field !== undefined) paths.add(match.field)
-  const labels = fieldLabels([...paths])
   // The prefix tells a field named `any` from any field.
   const fieldOptions = [
     ['any', t.search.anyField],
-    ...Array.from(paths, (path) => [`.${path}`, contractLabels.get(path) ?? labels.get(path)]),
+    ...Array.from(pathLabels([...paths]), ([path, label]) => [`.${path}`, label]),
   ].filter(() => !isIdOnly)
   const cost = match && data && costText({ resource, filters: {}, where: [] }, { total: totalOf(data) })
   return (

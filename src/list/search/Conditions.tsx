@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { toSearchText } from '../../contract/text.ts'
-import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
@@ -21,8 +20,7 @@ import {
   type Operator,
   operators,
 } from './conditions.ts'
-
-const interfaceLabels = new Map<string, string>(Object.entries(t.field))
+import { pathLabels } from './path-labels.ts'
 
 /** The operators that are offered for any field. */
 const anyFieldOperators: readonly Operator[] = ['contains', 'is', 'is-not']
@@ -94,10 +92,7 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
   const zone = useTimeZone()
   const isFull = lines.length >= MAX_CONDITIONS
   const paths = [...new Set([...fields, ...lines.flatMap(({ field }) => field ?? [])])]
-  const labels = fieldLabels(paths.filter((path) => !interfaceLabels.has(path)))
-  const fieldChoices = paths.map(
-    (path) => [path, interfaceLabels.get(path) ?? labels.get(path) ?? path] as const,
-  )
+  const fieldChoices = [...pathLabels(paths)]
 
   return (
     <fieldset ref={group} className={styles.group} aria-label={t.search.name}>
