@@ -127,9 +127,9 @@ export const lazyEn = {
     add: 'Add condition',
     remove: 'Remove condition',
     timeNote: {
-      before: (isUtc: boolean) => `Until the day or time begins, in ${isUtc ? 'UTC' : 'your time zone'}.`,
+      before: (isUtc: boolean) => `Excludes that day or time (${isUtc ? 'UTC' : 'your time zone'}).`,
       after: (isUtc: boolean) =>
-        `From the next day, or from the minute itself, in ${isUtc ? 'UTC' : 'your time zone'}.`,
+        `Excludes that day, includes that minute (${isUtc ? 'UTC' : 'your time zone'}).`,
     },
     problem: {
       value: 'Enter a value.',
@@ -157,7 +157,7 @@ export const lazyEn = {
       total: (records: string, count: number) => `Reads up to ${records} in about ${requests(count)}.`,
       withoutTotal: 'Reads every page of the list; the service reports no exact total.',
       byTime: (count: number) =>
-        `Looks for the rows of this time first: at most about ${requests(count)}, and then their pages.`,
+        `Finds where the rows of this time begin in about ${requests(count)}, then reads from there.`,
       pause: (count: number) => `Pauses after every ${requests(count)}.`,
     },
     unordered: 'The list isn’t certain to be sorted by creation time, so every page is read.',

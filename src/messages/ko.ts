@@ -676,7 +676,7 @@ export const ko: Messages = {
       total: (records: string, value: number) => `${requests(value)} 정도로 최대 ${records}까지 읽습니다.`,
       withoutTotal: '목록의 모든 페이지를 읽습니다. 서비스가 정확한 전체 개수를 제공하지 않습니다.',
       byTime: (value: number) =>
-        `먼저 최대 ${requests(value)} 정도로 이 시간의 행을 찾은 다음 해당 페이지를 읽습니다.`,
+        `${requests(value)} 정도로 이 시간의 행이 시작되는 위치를 찾은 다음 거기서부터 읽습니다.`,
       pause: (value: number) => `${requests(value)}마다 일시 중지합니다.`,
     },
     unordered: '목록이 생성 시간순으로 정렬되어 있는지 확실하지 않아 모든 페이지를 읽습니다.',
@@ -894,10 +894,9 @@ export const ko: Messages = {
     add: '조건 추가',
     remove: '조건 삭제',
     timeNote: {
-      before: (isUtc: boolean) =>
-        `${isUtc ? 'UTC 기준으로' : '현재 시간대로'} 그 날짜나 시간이 되기 전까지입니다.`,
+      before: (isUtc: boolean) => `입력한 날짜나 시간은 포함하지 않습니다(${isUtc ? 'UTC' : '현재 시간대'}).`,
       after: (isUtc: boolean) =>
-        `${isUtc ? 'UTC 기준으로' : '현재 시간대로'} 다음 날부터, 또는 입력한 분부터입니다.`,
+        `입력한 날짜는 제외하고, 입력한 분은 포함합니다(${isUtc ? 'UTC' : '현재 시간대'}).`,
     },
     problem: {
       value: '값을 입력하세요.',

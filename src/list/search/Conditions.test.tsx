@@ -166,7 +166,7 @@ describe('a value', () => {
     const problem = 'Enter a date such as 2026-10-31, or 2026-10-31 18:00.'
     await expect
       .element(valueField(1))
-      .toHaveAccessibleDescription('From the next day, or from the minute itself, in your time zone.')
+      .toHaveAccessibleDescription('Excludes that day, includes that minute (your time zone).')
     await valueField(1).fill('31 Oct')
     await expect.element(page.getByText(problem)).not.toBeInTheDocument()
     await userEvent.keyboard('{Enter}')

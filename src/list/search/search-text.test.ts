@@ -97,7 +97,7 @@ describe('what a search costs', () => {
     const range = source('createdAt after 2026-10-31 18:00', 'createdAt before 2026-10-31 19:00')
     const total = exact(1_000_000)
     expect(costText(range, { rows, total })).toBe(
-      'Looks for the rows of this time first: at most about 13 requests, and then their pages.',
+      'Finds where the rows of this time begin in about 13 requests, then reads from there.',
     )
     const unsorted = rowsAt('2026-11-01T10:00:00Z', '2026-11-01T12:00:00Z', '2026-10-31T08:00:00Z')
     for (const other of [unsorted, rowsAt('2026-11-01T10:00:00Z'), []])
