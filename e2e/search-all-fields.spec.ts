@@ -55,7 +55,7 @@ test('conditions on two fields match the rows that the service has, and Back fro
   await second.getByLabel('Field', { exact: true }).selectOption('Created')
   await second.getByLabel('Condition', { exact: true }).selectOption('after')
   await second.getByLabel('Value', { exact: true }).fill('2026-10-01')
-  await expect(sentence(page, /^Looks for .* Until you search/)).toBeAttached()
+  await expect(sentence(page, /^Finds where .* Until you search/)).toBeAttached()
   // In the document, because a click may scroll the page.
   const table = page.getByRole('table', { name: 'Users' })
   const tableTop = () => table.evaluate((element) => element.getBoundingClientRect().top + scrollY)

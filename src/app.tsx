@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { RouterContext } from './form/unsaved.ts'
+import { RouterContext } from './form/router-context.ts'
 import { watchAppearance } from './preferences/appearance-preferences.ts'
 import { startRouter } from './router.ts'
 import { resumeSession } from './session/session.ts'

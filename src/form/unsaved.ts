@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
-import { type createBrowserRouter, useHref, useLocation } from 'react-router-dom'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { RouterContext } from './router-context.ts'
 
 /**
  * Unsaved content: typed text that is not on the service, results that exist only on the page, rows that the page is
@@ -32,20 +33,15 @@ export function watchUnsaved(isDirty: () => boolean, kind: UnsavedKind = 'form')
   }
 }
 
-type Router = ReturnType<typeof createBrowserRouter>
-
-/** The router of the page, whose state is ahead of React Router's hooks while React renders a navigation. */
-export const RouterContext = createContext<Router | undefined>(undefined)
-
 /**
  * Calls `enter` when the page opens, and what it returns once the user opens another page, which may still be loading.
  * @returns whether the user is leaving.
  */
 export function usePageVisit(enter: () => () => void): boolean {
   const router = useContext(RouterContext)
+  if (!router) throw new Error('No router')
   // With the sub-path of the console, as in the router's state.
-  const pathname = useHref(useLocation().pathname)
-  if (!router) throw new Error('A page visit needs the router.')
+  const pathname = (router.basename === '/' ? '' : (router.basename ?? '')) + useLocation().pathname
   // The router renders each navigation in a transition, which may take long, so `useNavigation` may tell too late.
   const isLeaving = useSyncExternalStore(
     router.subscribe,

@@ -7,7 +7,6 @@ import { useWhenLoaded } from '../session/query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useShortcutTitle } from '../ui/shortcut-title.ts'
 import type { ColumnsPanelProps } from './columns/ColumnsPanel.tsx'
 import type { Column } from './columns/columns-preference.ts'
 import filtersStyles from './Filters.module.css'
@@ -69,7 +68,6 @@ export function ListView(props: ListViewProps) {
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   const hasSearchPanel = isSearchOpen || where.length > 0
   const selection = useSelection(list)
-  const shortcutTitle = useShortcutTitle()
   const selectButton = useRef<HTMLButtonElement>(null)
   const [failedStart, setFailedStart] = useState<{ select: () => void }>()
   /** Selects once the code of the actions has loaded, unless the user has moved on meanwhile. */
@@ -118,7 +116,6 @@ export function ListView(props: ListViewProps) {
           <Button
             ref={selectButton}
             aria-disabled={isEmpty}
-            title={shortcutTitle(t.selection.start, 'x')}
             onClick={() => isEmpty || startSelection(() => selection.select([]))}
           >
             <IconSquareCheck size={16} aria-hidden />

@@ -1,7 +1,7 @@
 import { RouterProvider } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { RouterContext } from '../form/unsaved.ts'
+import { RouterContext } from '../form/router-context.ts'
 import { startRouter } from '../router.ts'
 import type { Identity } from '../session/principal.ts'
 import { endSession, startSession } from '../session/session.ts'
