@@ -82,3 +82,7 @@ test('every reference within the document resolves', () => {
   expect(references).toContain('Problem')
   for (const name of references) expect(document.components?.schemas).toHaveProperty(name)
 })
+
+test('openapi.json has this document; `npm run openapi` renews it', async () => {
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../openapi.json')
+})
