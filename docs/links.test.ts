@@ -40,7 +40,8 @@ function anchorsOf(text: string): Set<string> {
 const targetsIn = (text: string): string[] => {
   const inline = withoutCode(text).matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)
   const references = withoutCode(text).matchAll(/^\[[^\]]+\]:\s+<?([^\s>]+)>?/gm)
-  return [...inline, ...references]
+  const pictures = withoutCode(text).matchAll(/ (?:src|srcset)="([^"]+)"/g)
+  return [...inline, ...references, ...pictures]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z][a-z\d+.-]*:/i.test(target))
 }
