@@ -69,8 +69,8 @@ describe('the documents', () => {
     expect(documents.filter((document) => document !== 'README.md' && !linked.includes(document))).toEqual([])
   })
 
-  test('the README has at most 120 lines', () => {
-    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+  test('the README has at most 90 lines', () => {
+    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(90)
   })
 })
 
