@@ -8,6 +8,7 @@ const documents = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'CHANGELOG.md',
+  'CODE_OF_CONDUCT.md',
   ...readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
@@ -64,9 +65,11 @@ describe('the documents', () => {
     expect(problems).toEqual([])
   })
 
-  test('the README links to every document in docs', () => {
-    const linked = targetsIn(read('README.md'))
-    expect(documents.filter((document) => document !== 'README.md' && !linked.includes(document))).toEqual([])
+  test('the README links to every other document, or CONTRIBUTING.md to that on conduct', () => {
+    const linked = ['README.md', ...targetsIn(read('README.md'))]
+    expect(targetsIn(read('CONTRIBUTING.md'))).toContain('CODE_OF_CONDUCT.md')
+    const others = documents.filter((document) => document !== 'CODE_OF_CONDUCT.md')
+    expect(others.filter((document) => !linked.includes(document))).toEqual([])
   })
 
   test('the README has at most 90 lines', () => {
@@ -96,5 +99,12 @@ test('CONTRIBUTING.md lists every script', () => {
   const missing = Object.keys(scripts).filter(
     (name) => !new RegExp(`^\\| \`npm (run )?${name}[\` ]`, 'm').test(text),
   )
+  expect(missing).toEqual([])
+})
+
+test('every file and folder that CONTRIBUTING.md names exists', () => {
+  const named = [...read('CONTRIBUTING.md').matchAll(/`((?:src|service|deploy|e2e|bench|docs)\/[\w./-]+)`/g)]
+  const missing = named.flatMap(([, path = '']) => (existsSync(join(root, path)) ? [] : path))
+  expect(named.length).toBeGreaterThan(50)
   expect(missing).toEqual([])
 })
