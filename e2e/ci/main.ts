@@ -9,10 +9,16 @@ import { type TestResult, takeReport } from './report.ts'
 import { stepsOf } from './steps.ts'
 import { formatTotals } from './totals.ts'
 
-// Runs `npm test`, `npm run test:all` and `npm run engines`, or those of them that are named, step by step. A
-// step that fails does not prevent the others, and what fails runs once more, alone.
+// Runs `npm test`, `npm run test:all` and `npm run engines`, or the scripts that are named, step by step. A step
+// that fails does not prevent the others, and what fails runs once more, alone.
 
 const LIMITS_MS: Record<string, number> = { test: 25 * 60_000, 'test:all': 30 * 60_000, engines: 15 * 60_000 }
+
+/** The limit of any other script, such as `unit`. */
+const SCRIPT_LIMIT_MS = 25 * 60_000
+
+/** The others have to pass without a PostgreSQL. */
+const commandsWithDatabase = ['test:all', 'system']
 
 /** These have no tests: they are not repeated, and run only once if they pass. */
 const stepsWithoutTests = ['check', 'build']
@@ -28,7 +34,9 @@ const passedSteps = new Set<string>()
 
 function environmentOf(command: string): NodeJS.ProcessEnv {
   const { TEST_DATABASE_URL, ...others } = process.env
-  return command === 'test:all' && TEST_DATABASE_URL ? { ...others, TEST_DATABASE_URL } : others
+  return commandsWithDatabase.includes(command) && TEST_DATABASE_URL
+    ? { ...others, TEST_DATABASE_URL }
+    : others
 }
 
 async function execute(
@@ -69,7 +77,7 @@ async function runTests(
 }
 
 async function runAll(command: string): Promise<void> {
-  const deadline = performance.now() + (LIMITS_MS[command] ?? 0)
+  const deadline = performance.now() + (LIMITS_MS[command] ?? SCRIPT_LIMIT_MS)
   const env = environmentOf(command)
   for (const { name, script } of stepsOf(scripts, command)) {
     if (passedSteps.has(name)) continue
