@@ -1,7 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killStartedProcesses, startProgram } from '../service/testing/process.ts'
 
@@ -33,21 +36,46 @@ const isInContext = (name: string) =>
       return new RegExp(`^${pattern}$`).test(name) ? line.startsWith('!') : isIn
     }, true)
 
+/** Starts a registry that has only the installed PGlite, so that the tests need no network. */
+async function startRegistry(): Promise<{ server: Server; url: string }> {
+  const manifest = JSON.parse(read('node_modules/@electric-sql/pglite/package.json'))
+  const server = createServer((request, response) => {
+    if (request.url !== '/archive') {
+      const dist = { tarball: `http://${request.headers.host}/archive` }
+      const versions = { [manifest.version]: { ...manifest, dist } }
+      return response.end(JSON.stringify({ name: manifest.name, versions }))
+    }
+    const archive = spawn('tar', ['-c', '-C', join(root, 'node_modules/@electric-sql'), 'pglite'])
+    archive.stdout.pipe(response)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/` }
+}
+
 /** Stands for the image's root, with the folders that its build makes. */
 let folder: string
 
 // Runs the commands of the Dockerfile, except `npm ci`, whose result is here.
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'image-'))
   for (const name of readdirSync(root).filter(isInContext))
     cpSync(join(root, name), join(folder, 'source', name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'source/node_modules'))
+  const registry = await startRegistry()
+  const env = {
+    ...process.env,
+    NODE_ENV: undefined,
+    npm_config_registry: registry.url,
+    npm_config_cache: join(folder, 'cache'),
+  }
   for (const command of inBuild.filter((line) => !line.startsWith('npm ci ')))
-    execFileSync('sh', ['-c', command.replaceAll(/(?<= )\/(?=\w)/g, `${folder}/`)], {
+    await promisify(execFile)('sh', ['-c', command.replaceAll(/(?<= )\/(?=\w)/g, `${folder}/`)], {
       cwd: join(folder, 'source'),
-      env: { ...process.env, NODE_ENV: undefined, npm_config_prefer_offline: 'true' },
-      stdio: 'pipe',
+      env,
     })
+  registry.server.closeAllConnections()
+  registry.server.close()
 })
 afterAll(async () => {
   await killStartedProcesses()

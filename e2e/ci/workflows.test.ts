@@ -24,7 +24,9 @@ describe.each(workflows)('the workflow $name', ({ text }) => {
 
   test('runs only scripts of .ci, with nothing inserted into their command', () => {
     const commands = valuesOf(text, 'run')
-    expect(commands.filter((command) => !/^\.ci\/\w[\w-]*( "?\$[A-Z_]+"?)?$/.test(command))).toEqual([])
+    expect(commands.filter((command) => !/^\.ci\/[\w-]+( [\w:-]+| "?\$[A-Z_]+"?)*$/.test(command))).toEqual(
+      [],
+    )
     for (const command of commands) accessSync(command.split(' ')[0] ?? '', constants.X_OK)
   })
 
