@@ -34,7 +34,8 @@ export function listComponents(everything: unknown, licenses: string): z.infer<t
       scope: 'required',
       properties: component.properties.filter(({ name }) => name !== BUILD_ONLY),
     }))
-  const { component: root } = bom.metadata
+  // The addresses of the root are those of package.json, which `.ci/release` replaces in the package.
+  const { externalReferences: _, ...root } = bom.metadata.component
   const refs = new Set([root['bom-ref'], ...components.map((component) => component['bom-ref'])])
   const missing = [...bundled].filter((ref) => !refs.has(ref))
   if (missing.length > 0) throw new Error(`The lock has no ${missing.join(', ')}.`)
