@@ -4,7 +4,6 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Endpoint } from '../src/contract/endpoints.ts'
 import { registerAppRoutes } from './apps.ts'
 import type { Database } from './db/database.ts'
-import { requestSignal } from './db/disconnect.ts'
 import { toProblemDetails, writeError } from './errors.ts'
 import { createReadiness } from './health.ts'
 import { authorize } from './keys.ts'
@@ -16,7 +15,7 @@ import { routePattern } from './route-pattern.ts'
 import { apiHeaders, type Log, requestLogger } from './transport.ts'
 import { registerUserRoutes } from './users.ts'
 
-export interface AppOptions extends Pick<Database, 'db' | 'isWritable'> {
+export interface AppOptions extends Pick<Database, 'db' | 'isWritable' | 'requestSignal'> {
   /** Origins whose pages may read the responses, such as `https://console.example`; none by default. */
   corsOrigins?: string[]
   log?: Log | undefined
@@ -30,6 +29,7 @@ type Variables = { requestId: string }
 export function createServiceApp({
   db,
   isWritable,
+  requestSignal,
   corsOrigins = [],
   log,
   readOnly = false,
@@ -80,7 +80,7 @@ export function createServiceApp({
     }),
   )
 
-  app.use((c, next) => requestSignal.run(c.req.raw.signal, next))
+  if (requestSignal) app.use((c, next) => requestSignal.run(c.req.raw.signal, next))
 
   const on: RegisterRoute = (endpoint: Endpoint, handler) => {
     app.on(endpoint.method, routePattern(endpoint), async (c) => {

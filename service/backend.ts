@@ -48,8 +48,8 @@ const selectSeed =
 const createLog = ({ log }: Settings): Log | undefined =>
   log ? (line) => console.error(JSON.stringify(line)) : undefined
 
-const createFetch = ({ db, isWritable }: Database, settings: Settings) =>
-  createServiceApp({ ...settings, db, isWritable, log: createLog(settings) }).fetch
+const createFetch = (database: Database, settings: Settings) =>
+  createServiceApp({ ...settings, ...database, log: createLog(settings) }).fetch
 
 async function openPostgresBackend(settings: Settings): Promise<Backend> {
   const database = await openDatabase(settings, selectSeed(settings))

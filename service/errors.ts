@@ -1,5 +1,12 @@
-import { causes, DatabaseBusy, isDiskFull, isReadOnly, OutcomeUnknown, sqlState } from './db/database.ts'
-import { ClientDisconnected } from './db/disconnect.ts'
+import {
+  ClientDisconnected,
+  causes,
+  DatabaseBusy,
+  isDiskFull,
+  isReadOnly,
+  OutcomeUnknown,
+  sqlState,
+} from './db/database.ts'
 import { Problem } from './problem.ts'
 
 /** Thrown if a write may have been committed without a confirmation by the database. */

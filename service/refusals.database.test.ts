@@ -208,6 +208,18 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     ])
   })
 
+  test('a request whose client has disconnected is 499 and changes nothing', async () => {
+    const headers = { 'x-service-key': `Bearer ${service.master}`, 'content-type': 'application/json' }
+    const { status } = await service.request('/v1/projects/prj_own', {
+      method: 'PATCH',
+      headers,
+      body: '{"name":"Abandoned"}',
+      signal: AbortSignal.abort(),
+    })
+    expect(status).toBe(499)
+    expect((await service.send('/v1/projects/prj_own')).body.name).toBe('Own')
+  })
+
   test.each(['%E0%A4%A', '%zz', '%', '%ff'])('the broken percent-encoding %s is 400', async (id) => {
     expect((await service.send(`/v1/users/${id}`)).status).toBe(400)
   })

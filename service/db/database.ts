@@ -8,8 +8,17 @@ export interface Database {
   db: Db
   /** Checks whether writes are possible now, without waiting for the statements of requests. */
   isWritable: () => Promise<boolean>
+  /** Passes the signal of a request to its statements, if they are dropped when its client disconnects. */
+  requestSignal?: RequestSignal | undefined
   /** Waits for running statements. */
   close: () => Promise<void>
+}
+
+/** The signal of the current request, which aborts when its client disconnects. */
+export interface RequestSignal {
+  run: <Result>(signal: AbortSignal, request: () => Result) => Result
+  /** Undefined outside of requests. */
+  getStore: () => AbortSignal | undefined
 }
 
 /** Runs after the migrations, in the same transaction, before any request is served. */
@@ -20,6 +29,9 @@ export class OutcomeUnknown extends Error {}
 
 /** Thrown if a statement waited too long in the queue and did not run. */
 export class DatabaseBusy extends Error {}
+
+/** Thrown if a statement was canceled or not run because its client has disconnected. */
+export class ClientDisconnected extends Error {}
 
 /** The error and all its causes, outermost first, because drizzle and the drivers wrap the original error. */
 export const causes = (error: unknown): Error[] =>

@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RequestSignal } from './database.ts'
 
-/** Thrown if a statement was canceled or not run because its client has disconnected. */
-export class ClientDisconnected extends Error {}
-
-/** Aborts when the client of the request disconnects; undefined outside of requests. */
-export const requestSignal = new AsyncLocalStorage<AbortSignal>()
+/** Tells statements when the client of their request disconnects. */
+export const requestSignal: RequestSignal = new AsyncLocalStorage<AbortSignal>()

@@ -1,7 +1,7 @@
 import type { RemoteCallback } from 'drizzle-orm/pg-proxy'
 import pg from 'pg'
-import { isReadOnly, OutcomeUnknown, sqlState } from './database.ts'
-import { ClientDisconnected, requestSignal } from './disconnect.ts'
+import { ClientDisconnected, isReadOnly, OutcomeUnknown, sqlState } from './database.ts'
+import { requestSignal } from './disconnect.ts'
 
 /** Runs statements on one connection. */
 export const runOn =

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import pg from 'pg'
 import type { Database, Prepare } from './database.ts'
+import { requestSignal } from './disconnect.ts'
 import { migrateDatabase } from './migrations.ts'
 import { runOn, runOnPool } from './pool.ts'
 
@@ -62,6 +63,7 @@ export async function openPostgres(
       })
       return check
     },
+    requestSignal,
     close,
   }
 }

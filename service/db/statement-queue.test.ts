@@ -1,6 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DatabaseBusy } from './database.ts'
-import { ClientDisconnected, requestSignal } from './disconnect.ts'
+import { ClientDisconnected, DatabaseBusy } from './database.ts'
+import { requestSignal } from './disconnect.ts'
 import { statementQueue } from './statement-queue.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -21,7 +22,7 @@ test('statements run one at a time, in order, also after one that fails', async 
 })
 
 test('a client that disconnects while the event loop is blocked has its statement dropped', async () => {
-  const inTurn = statementQueue()
+  const inTurn = statementQueue({ requestSignal, turn })
   const client = new AbortController()
   const blocking = inTurn(async () => void setImmediate(() => client.abort()))
   const abandoned = vi.fn()

@@ -4,7 +4,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
-import { extensions, migratePglite } from '../db/pglite.ts'
+import { migratePglite } from '../db/pglite.ts'
+import { extensions } from '../db/pglite-database.ts'
 
 async function createTemplate(path: string): Promise<void> {
   const client = await PGlite.create({ extensions })

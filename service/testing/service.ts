@@ -42,12 +42,9 @@ export interface TestRequest {
 }
 
 /** Starts a service with two projects, an app and a user in each, and a key of each kind. */
-export async function startService(
-  { db, isWritable }: Database,
-  corsOrigins: string[] = [],
-  readOnly = false,
-) {
-  const app = createServiceApp({ db, isWritable, corsOrigins, readOnly })
+export async function startService(database: Database, corsOrigins: string[] = [], readOnly = false) {
+  const { db } = database
+  const app = createServiceApp({ ...database, corsOrigins, readOnly })
   const names = { own: 'Own', other: 'Other' }
   for (const [id, name] of Object.entries(names)) {
     await db.insert(projects).values({ projectId: `prj_${id}`, name, nameFolded: fold(name), region: 'eu' })

@@ -1,0 +1,33 @@
+import { messages, type PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy'
+import { type Database, OutcomeUnknown } from './database.ts'
+import { type QueueOptions, statementQueue } from './statement-queue.ts'
+
+/** The extensions that a PGlite of the service is created with. */
+export const extensions = { pg_trgm }
+
+/** Runs statements on an open PGlite, without a queue. */
+export const runOnPglite =
+  (client: PGlite): RemoteCallback =>
+  (text, values, method) =>
+    client.query(text, values, { rowMode: method === 'all' ? 'array' : 'object' })
+
+/** Returns an open PGlite, whose tables are already migrated, as a database. */
+export function databaseOf(client: PGlite, options: QueueOptions = {}): Database {
+  const run = runOnPglite(client)
+  const enqueue = statementQueue(options)
+  return {
+    db: drizzle((...statement) => enqueue(() => run(...statement).catch(rethrow))),
+    // This bypasses the queue, so that it does not wait for the statements of requests.
+    isWritable: () => client.query('SELECT 1').then(() => true),
+    requestSignal: options.requestSignal,
+    close: () => client.close(),
+  }
+}
+
+// An error that PostgreSQL reports has rolled the statement back; after a crash the outcome is unknown.
+function rethrow(error: unknown): never {
+  if (error instanceof messages.DatabaseError && error.severity === 'ERROR') throw error
+  throw new OutcomeUnknown(undefined, { cause: error })
+}
