@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './db/database.ts'
@@ -42,6 +43,12 @@ describe.each(databases)('keys on $title', ({ open }) => {
     const { output } = await run('create', 'master')
     expect(output).toMatch(/^sk_master_[\w-]{32}$/)
     expect(await findKey(service.db, output)).toEqual({ kind: 'master' })
+  })
+
+  test('a key that is already stored by its SHA-256 in hexadecimal is found', async () => {
+    const hash = createHash('sha256').update('sk_master_stored').digest('hex')
+    await service.db.insert(keys).values({ keyId: 'key_stored', kind: 'master', hash, lastFour: 'ored' })
+    expect(await findKey(service.db, 'sk_master_stored')).toEqual({ kind: 'master' })
   })
 
   test.each([

@@ -1,4 +1,20 @@
-import { STATUS_CODES } from 'node:http'
+/** The statuses of refusals, with the names that HTTP servers send. 499 is nginx's, and no client reads it. */
+const titles = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  499: 'Error',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+type Status = keyof typeof titles
 
 /** One refused field: its name in the interface, and a sentence for the user. */
 export interface FieldError {
@@ -13,9 +29,9 @@ interface ProblemOptions {
 
 /** A refusal to send to the client; any other thrown error is a fault of the service. */
 export class Problem extends Error {
-  readonly status: number
+  readonly status: Status
   readonly more: ProblemOptions
-  constructor(status: number, detail: string, more: ProblemOptions = {}) {
+  constructor(status: Status, detail: string, more: ProblemOptions = {}) {
     super(detail)
     this.status = status
     this.more = more
@@ -43,7 +59,7 @@ export function requireRead({ method }: Request): void {
 /** The response of RFC 9457: `{type, title, status, detail, requestId}`, with `errors` for refused fields. */
 export function problemResponse(problem: Problem, requestId: string): Response {
   const { status, message: detail, more } = problem
-  const body = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, requestId }
+  const body = { type: 'about:blank', title: titles[status], status, detail, requestId }
   return Response.json(more.errors ? { ...body, errors: more.errors } : body, {
     status,
     headers: { ...more.headers, 'content-type': 'application/problem+json' },

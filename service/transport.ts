@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 
@@ -35,7 +34,7 @@ export const dataHeaders = {
 
 /** Sets the ID of each request, and these headers on each response, including refusals. */
 export const apiHeaders: Middleware = async (c, next) => {
-  c.set('requestId', randomUUID())
+  c.set('requestId', crypto.randomUUID())
   await next()
   for (const [name, value] of Object.entries(dataHeaders)) c.header(name, value)
   c.header('x-request-id', c.get('requestId'))

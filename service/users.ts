@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { and, asc, desc, inArray, sql } from 'drizzle-orm'
 import { bodies } from '../src/contract/bodies.ts'
 import { getUser, listUsers, signInUser } from '../src/contract/endpoints.ts'
 import type { Db } from './db/database.ts'
 import { users } from './db/schema.ts'
 import { countUsers } from './db/user-counts.ts'
+import { newToken } from './ids.ts'
 import { parseListQuery, readBody } from './input.ts'
 import { authorizeProject, requireVisible } from './keys.ts'
 import { contains, countedListResponse, equals, listResponse, offset, type RowRange } from './list.ts'
@@ -36,7 +36,7 @@ export function registerUserRoutes(on: RegisterRoute, db: Db) {
     // The token is not stored, because no endpoint accepts it.
     return Response.json({
       user: requireVisible(key, user, 'user'),
-      token: randomBytes(32).toString('base64url'),
+      token: newToken(32),
       expiresAt: new Date(Date.now() + hour),
     })
   })
