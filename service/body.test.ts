@@ -16,6 +16,12 @@ test('a body that takes too long is 408 and its connection closes', async () => 
   })
 })
 
+test('a body is read where requests have no stream', async () => {
+  const request = new Request('http://localhost/', { method: 'POST', body: '{}' })
+  Object.defineProperty(request, 'body', { value: undefined })
+  expect(new TextDecoder().decode(await readBytes(request))).toBe('{}')
+})
+
 test('a body that was read leaves no timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

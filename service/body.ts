@@ -39,7 +39,7 @@ async function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   try {
     // Content-Length may be missing, so bytes are counted too. A body that is too large is read up to a
     // limit, because a client whose connection closes while it sends never receives the 413.
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of chunksOf(request)) {
       size += chunk.length
       if (size <= MAX_BODY_BYTES) chunks.push(new Uint8Array(chunk))
       else chunks.length = 0
@@ -50,4 +50,14 @@ async function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   }
   if (size > MAX_BODY_BYTES) throw bodyTooLarge()
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+// Not every browser has `Request.body` (Firefox) or can iterate over a stream (Safari).
+async function* chunksOf(request: Request) {
+  const reader = (request.body ?? (await request.blob()).stream()).getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel()
+  }
 }

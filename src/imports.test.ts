@@ -149,6 +149,20 @@ describe('imports between parts', () => {
   })
 })
 
+test('the core of the service needs nothing of Node, because it also runs in a browser', () => {
+  const core = new Set(['service/app.ts', 'service/db/pglite-database.ts'])
+  for (const path of core) for (const imported of importedBy(path)) core.add(imported)
+  const packages = new Set([...core].flatMap(importsOf).filter((target) => !isRelative(target)))
+  const withoutNode =
+    /^(@electric-sql\/pglite(\/contrib\/pg_trgm)?|drizzle-orm(\/pg-(core|proxy))?|hono(\/(cors|method-not-allowed|route))?|zod\/mini|zod-openapi)$/
+  expect([...packages].filter((name) => !withoutNode.test(name))).toEqual([])
+  const usesNode = (path: string) =>
+    /^(?! *(\/\/|\/?\*)).*\b(Buffer|process|global|setImmediate)\b/m.test(
+      readFileSync(join(root, path), 'utf8'),
+    )
+  expect([...core].filter(usesNode)).toEqual([])
+})
+
 /** The number of lines of a text that ends with a line break. */
 const lineCount = (text: string) => text.split('\n').length - 1
 
