@@ -4,11 +4,12 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
+import { createSmallPglite } from '../browser/prepare-data.ts'
 import { migratePglite } from '../db/pglite.ts'
 import { extensions } from '../db/pglite-database.ts'
 
 async function createTemplate(path: string): Promise<void> {
-  const client = await PGlite.create({ extensions })
+  const client = await createSmallPglite()
   await migratePglite(client)
   const dump = await client.dumpDataDir('none')
   // Another worker may write the same file, so it appears at once.
