@@ -1,22 +1,22 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, gzip, gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { metaPolicy } from './service/policy.ts'
 
 /** Adds the policy to the built page, as far as a `<meta>` supports it; servers send all as a header. */
-export const policyMeta: Plugin = {
+export const policyMeta = (policy = metaPolicy()): Plugin => ({
   name: 'policy-meta',
   apply: 'build',
   transformIndexHtml: () => [
     {
       tag: 'meta',
-      attrs: { 'http-equiv': 'Content-Security-Policy', content: metaPolicy() },
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
       injectTo: 'head-prepend',
     },
   ],
-}
+})
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null
@@ -108,8 +108,9 @@ function filesToPreload(bundle: Bundle): Record<string, string[]> {
 }
 
 /** Bundles the start script into one classic script, which runs before the page is painted. */
-async function bundleStartScript(): Promise<string> {
+async function bundleStartScript(mode: string): Promise<string> {
   const result = await build({
+    mode,
     configFile: false,
     logLevel: 'warn',
     build: {
@@ -137,10 +138,14 @@ const startScriptPlaceholder = '<!-- start script -->'
  */
 export function startScriptPlugin(): Plugin {
   let file = ''
+  let mode = ''
   return {
     name: 'start-script',
+    configResolved(config) {
+      mode = config.mode
+    },
     async generateBundle() {
-      const source = await bundleStartScript()
+      const source = await bundleStartScript(mode)
       file = this.getFileName(this.emitFile({ type: 'asset', name: 'start.js', source }))
     },
     transformIndexHtml: {
@@ -184,8 +189,8 @@ export async function licenseNotice(folder: string): Promise<string> {
   return `${name} ${version} (${license})\n\n${(file ? text : withAuthor(text, author)).trim()}\n`
 }
 
-/** Writes `licenses.txt` with the license of every package in the built files. */
-export const licenses: Plugin = {
+/** Writes a file with the license of every package in the built files. */
+export const licenses = (fileName = 'licenses.txt'): Plugin => ({
   name: 'licenses',
   apply: 'build',
   async generateBundle(_, bundle) {
@@ -193,9 +198,9 @@ export const licenses: Plugin = {
     const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== undefined))
     const notices = await Promise.all([...folders].map(licenseNotice))
     const source = notices.sort().join(`\n${'-'.repeat(72)}\n\n`)
-    this.emitFile({ type: 'asset', fileName: 'licenses.txt', source })
+    this.emitFile({ type: 'asset', fileName, source })
   },
-}
+})
 
 /** Built files worth compressing; the page is not compressed, because an operator edits it. */
 const compressible = /\.(js|css|svg)$/
@@ -224,5 +229,23 @@ export const migrations: Plugin = {
   apply: 'build',
   async writeBundle({ dir = '' }) {
     await cp(join(import.meta.dirname, 'service/db/migrations'), join(dir, 'migrations'), { recursive: true })
+  },
+}
+
+/**
+ * Compresses the files that the demo's worker downloads and decompresses itself, because a plain file server does
+ * not compress. Their names end in `.bin`, so that no server takes the compression for one of the transfer.
+ */
+export const compressedDownloads: Plugin = {
+  name: 'compressed-downloads',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const [file, asset] of Object.entries(bundle)) {
+      if (asset.type !== 'asset' || !file.endsWith('.bin')) continue
+      // The demo's data is prepared, so PGlite initializes nothing.
+      if (/initdb/.test(file)) delete bundle[file]
+      // The extension is compressed already.
+      else if (!/\.gz\.bin$/.test(file)) asset.source = gzipSync(asset.source, { level: 9 })
+    }
   },
 }

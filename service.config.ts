@@ -4,7 +4,7 @@ import { licenses, migrations } from './build-plugins.ts'
 // Bundles the package's command with the libraries it uses, except PGlite, which loads files beside its own.
 export default defineConfig({
   publicDir: false,
-  plugins: [licenses, migrations],
+  plugins: [licenses(), migrations],
   ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
   build: {
     ssr: 'deploy/cli.ts',

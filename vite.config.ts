@@ -1,12 +1,32 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { licenses, policyMeta, precompress, sharedChunks, startScriptPlugin } from './build-plugins.ts'
+import { defineConfig, type UserConfig } from 'vite'
+import {
+  compressedDownloads,
+  licenses,
+  policyMeta,
+  precompress,
+  sharedChunks,
+  startScriptPlugin,
+} from './build-plugins.ts'
+import { demoPolicy, metaPolicy } from './service/policy.ts'
 
-export default defineConfig({
+/** The demo's build, which contains the service in a worker. */
+const demo: UserConfig = {
+  plugins: [react(), startScriptPlugin(), policyMeta(demoPolicy(metaPolicy())), licenses()],
+  worker: {
+    format: 'es',
+    plugins: () => [licenses('licenses-service.txt'), compressedDownloads],
+    rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname].bin' } },
+  },
+}
+
+export default defineConfig(({ mode }) => ({
   // Asset paths are relative to <base href>, so `npm run configure` can change the base path without a build.
   base: './',
-  plugins: [react(), startScriptPlugin(), policyMeta, licenses, precompress],
+  plugins: [react(), startScriptPlugin(), policyMeta(), licenses(), precompress],
+  ...(mode === 'demo' && demo),
   build: {
+    outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     target: 'es2023',
     modulePreload: { polyfill: false },
     // The policy allows no data URLs.
@@ -38,4 +58,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/v1': process.env.SERVICE_URL ?? 'http://127.0.0.1:4173' } },
-})
+}))

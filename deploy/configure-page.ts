@@ -23,12 +23,15 @@ type PageSettings = Omit<ConfigureOptions, 'dist'>
 const origins = ({ services }: PageSettings) => [...new Set(services.map(({ url }) => new URL(url).origin))]
 
 /** Each setting's pattern in the page and its new text. No value has a bare `>`, so it ends at the first. */
-const replacements: [setting: string, pattern: RegExp, write: (settings: PageSettings) => string][] = [
+const replacements: [
+  setting: string,
+  pattern: RegExp,
+  write: (settings: PageSettings, policy: string) => string,
+][] = [
   [
     'policy',
     /<meta http-equiv="Content-Security-Policy"[^>]*>/,
-    (settings) =>
-      element('meta', { 'http-equiv': 'Content-Security-Policy', content: metaPolicy(origins(settings)) }),
+    (_, policy) => element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
   ],
   ['base', /<base [^>]*>/, ({ basePath }) => element('base', { href: basePath })],
   [
@@ -85,15 +88,20 @@ const replacements: [setting: string, pattern: RegExp, write: (settings: PageSet
 
 /**
  * Writes these settings into the built page, and replaces earlier ones.
+ * @param policy the page's policy; the demo has its own.
  * @throws if the page is not a built page of this console.
  */
-export function configurePage(html: string, settings: PageSettings): string {
+export function configurePage(
+  html: string,
+  settings: PageSettings,
+  policy: string = metaPolicy(origins(settings)),
+): string {
   let page = html
   for (const [setting, pattern, write] of replacements) {
     if (!pattern.test(page))
       throw new Error(`This is not a built page of the console: its ${setting} is missing.`)
     // A replacement string would be parsed for patterns such as `$&`, so this is a function.
-    page = page.replace(pattern, () => write(settings))
+    page = page.replace(pattern, () => write(settings, policy))
   }
   return page
 }

@@ -21,6 +21,22 @@ export const metaPolicy = (serviceOrigins: readonly string[] = []): string =>
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ')
 
+/** The only Trusted Types policy of the demo's page: it creates the address of the worker with the service. */
+export const demoPolicyName = 'service-console-demo'
+
+/** The policy of the demo's page. Its worker needs more, which this policy does not reach: see `workerPolicy`. */
+export const demoPolicy = (policy: string): string =>
+  `${policy.replace("trusted-types 'none'", `trusted-types ${demoPolicyName}`)}; worker-src 'self'`
+
+/** The policy of the demo's worker, if a server sends headers with its file: it also compiles PostgreSQL. */
+export const workerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
 const deniedFeatures = [
   'accelerometer',
   'autoplay',

@@ -57,10 +57,12 @@ if (
   const keyProjectId =
     isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
   const requests = firstRequests(new URL(location.href), basePath, keyProjectId, pageSizePreference.get())
-  sendEarlyRequests(
-    requests.map((request) => address + requestPath(request)),
-    key,
-  )
+  // The demo's service is no server, and its start takes longer than the application's.
+  if (import.meta.env.MODE !== 'demo')
+    sendEarlyRequests(
+      requests.map((request) => address + requestPath(request)),
+      key,
+    )
   // The code of a list is named like its resource, the code of a record in the singular.
   preloadFiles(
     'open',

@@ -15,6 +15,7 @@ import {
 import { pageWaits, retryDelay } from './retry.ts'
 import { decodeText, isGateRefusal, type RequestFacts, type ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
+import { transport } from './transport.ts'
 
 /** Starts a deadline, whose signal aborts after `milliseconds`, not counting pauses. */
 function startDeadline(milliseconds: number) {
@@ -135,7 +136,7 @@ export async function sendOnce(
     if (earlyRequest) facts.sentAt = earlyRequest.sentAt
     const { method, body = null } = request
     const response = await (earlyRequest?.response ??
-      fetch(url, { ...requestOptions, method, headers, body, signal }))
+      transport(url, { ...requestOptions, method, headers, body, signal }))
     if (response.type === 'opaqueredirect') throw new RedirectError(facts)
     const { status } = response
     facts.status = status

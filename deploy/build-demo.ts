@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from 'vite'
+import { prepareDemoData } from '../service/browser/prepare-data.ts'
+import { demoPolicy, metaPolicy } from '../service/policy.ts'
+import { pageOptions, parsePageOptions } from './configure-options.ts'
+import { configurePage } from './configure-page.ts'
+
+// `npm run build:demo` writes the demo: the console, and its service in a worker, as one folder of static files.
+
+const folder = 'dist-demo'
+
+try {
+  const { values } = parseArgs({ options: { 'base-path': pageOptions['base-path'] } })
+  const settings = parsePageOptions({
+    ...values,
+    environment: 'Demo',
+    'environment-color': 'blue',
+    'idle-minutes': pageOptions['idle-minutes'].default,
+  })
+  await writeFile('service/browser/demo-data.tar.gz', await prepareDemoData())
+  await build({ mode: 'demo', logLevel: 'error' })
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const demoPage = configurePage(page, { ...settings, services: [] }, demoPolicy(metaPolicy()))
+  // Hosts such as GitHub Pages answer an address that is not a file, such as that of a record, with 404.html.
+  for (const name of ['index.html', '404.html']) await writeFile(join(folder, name), demoPage)
+  console.log(`The demo is in ${folder}, to be served at ${settings.basePath}.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

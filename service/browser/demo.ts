@@ -1,0 +1,78 @@
+import { PGlite } from '@electric-sql/pglite'
+import bundleUrl from '@electric-sql/pglite/pglite.data?url'
+import wasmUrl from '@electric-sql/pglite/pglite.wasm?url'
+import { createServiceApp } from '../app.ts'
+import { databaseOf, extensions } from '../db/pglite-database.ts'
+import dataUrl from './demo-data.tar.gz?url'
+import { openFiles } from './files.ts'
+import type { Send } from './port.ts'
+
+/** Downloads a file that the build has compressed, because a plain file server does not compress. */
+async function download(url: string, type = 'application/octet-stream'): Promise<Response> {
+  const { ok, status, body } = await fetch(url)
+  if (!ok || !body) throw new Error(`${url} answered with ${status}.`)
+  return new Response(body.pipeThrough(new DecompressionStream('gzip')), {
+    headers: { 'content-type': type },
+  })
+}
+
+/** Opens the database, with the demo's data if it is new. */
+async function openDemo(prefix: string) {
+  const wasm = WebAssembly.compileStreaming(download(wasmUrl, 'application/wasm'))
+  const bundle = download(bundleUrl).then((response) => response.blob())
+  // The file's name contains the hash of the data.
+  const files = await openFiles(prefix, dataUrl.slice(dataUrl.lastIndexOf('/') + 1))
+  const data = files.isNew ? download(dataUrl).then((response) => response.blob()) : undefined
+  const [pgliteWasmModule, fsBundle, loadDataDir] = await Promise.all([wasm, bundle, data])
+  const client = await PGlite.create({
+    fs: files.fs,
+    pgliteWasmModule,
+    // Nothing is initialized, since there always is data; without a module PGlite would download one.
+    initdbWasmModule: pgliteWasmModule,
+    fsBundle,
+    ...(loadDataDir && { loadDataDir }),
+    extensions,
+  })
+  const app = createServiceApp(databaseOf(client))
+  return {
+    async send(request: Request): Promise<Response> {
+      const response = await app.fetch(request)
+      // A change that was confirmed survives the end of the browser.
+      if (request.method !== 'GET') await client.runExclusive(files.store)
+      return response
+    },
+    async remove(): Promise<void> {
+      await client.close()
+      await files.remove()
+    },
+  }
+}
+
+/**
+ * Starts the service on its data in this browser; a request that begins before waits for it.
+ * @param folder the path of the demo, whose data is its own.
+ */
+export function startDemo(folder: string): Send {
+  const prefix = `service-console-demo-${encodeURIComponent(folder)}-`
+  let demo: ReturnType<typeof openDemo> | undefined
+  const start = (removal?: Promise<void>) => {
+    demo ??= Promise.resolve(removal).then(() => openDemo(prefix))
+    demo.catch((error) => {
+      // The next request tries again, such as after a failed download.
+      demo = undefined
+      console.error(error)
+    })
+    return demo
+  }
+  void start()
+  return async (url, options) => {
+    const started = start()
+    const { send, remove } = await started
+    if (new URL(url).pathname !== '/demo/reset') return send(new Request(url, options))
+    if (demo === started) {
+      demo = undefined
+      await start(remove())
+    }
+    return new Response()
+  }
+}

@@ -1,0 +1,17 @@
+import { startDemo } from './demo.ts'
+import { sendToOwner } from './owner.ts'
+import { answer } from './port.ts'
+
+// The demo's service in a browser. Its pages use one SharedWorker, or a Worker each where there is none.
+
+const folder = new URL('..', location.href).pathname
+const send = sendToOwner(`service-console-demo ${folder}`, () => startDemo(folder))
+
+// A page of a SharedWorker connects; a page of a Worker sends a port.
+for (const type of ['connect', 'message'])
+  addEventListener(type, (event) => {
+    const [port] = event instanceof MessageEvent ? event.ports : []
+    if (!port) return
+    answer(port, send)
+    port.start()
+  })
