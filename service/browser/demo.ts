@@ -11,9 +11,8 @@ import type { Send } from './port.ts'
 async function download(url: string, type = 'application/octet-stream'): Promise<Response> {
   const { ok, status, body } = await fetch(url)
   if (!ok || !body) throw new Error(`${url} answered with ${status}.`)
-  return new Response(body.pipeThrough(new DecompressionStream('gzip')), {
-    headers: { 'content-type': type },
-  })
+  const headers = { 'content-type': type }
+  return new Response(body.pipeThrough(new DecompressionStream('gzip')), { headers })
 }
 
 /** Opens the database, with the demo's data if it is new. */
@@ -41,38 +40,20 @@ async function openDemo(prefix: string) {
       if (request.method !== 'GET') await client.runExclusive(files.store)
       return response
     },
-    async remove(): Promise<void> {
-      await client.close()
-      await files.remove()
-    },
+    remove: () => client.close().then(files.remove),
   }
 }
 
-/**
- * Starts the service on its data in this browser; a request that begins before waits for it.
- * @param folder the path of the demo, whose data is its own.
- */
+/** Starts the service of the demo at this path, with its own data. A request that is sent before waits for it. */
 export function startDemo(folder: string): Send {
   const prefix = `service-console-demo-${encodeURIComponent(folder)}-`
-  let demo: ReturnType<typeof openDemo> | undefined
-  const start = (removal?: Promise<void>) => {
-    demo ??= Promise.resolve(removal).then(() => openDemo(prefix))
-    demo.catch((error) => {
-      // The next request tries again, such as after a failed download.
-      demo = undefined
-      console.error(error)
-    })
-    return demo
-  }
-  void start()
+  let demo = openDemo(prefix)
   return async (url, options) => {
-    const started = start()
-    const { send, remove } = await started
-    if (new URL(url).pathname !== '/demo/reset') return send(new Request(url, options))
-    if (demo === started) {
-      demo = undefined
-      await start(remove())
-    }
-    return new Response()
+    const isReset = new URL(url).pathname === '/demo/reset'
+    // Such as after a failed download.
+    demo = demo.catch(() => openDemo(prefix))
+    if (isReset) demo = demo.then(({ remove }) => remove()).then(() => openDemo(prefix))
+    const { send } = await demo
+    return isReset ? new Response() : send(new Request(url, options))
   }
 }

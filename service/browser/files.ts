@@ -15,12 +15,6 @@ const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error)
   })
 
-/** Whether the files were stored before: all of them, or none. */
-async function isStored(database: IDBDatabase): Promise<boolean> {
-  if (!database.objectStoreNames.contains('FILE_DATA')) return false
-  return (await resultOf(database.transaction('FILE_DATA').objectStore('FILE_DATA').count())) > 0
-}
-
 /** Opens the database's files, and deletes those with the same prefix, but another version of the data. */
 export async function openFiles(prefix: string, version: string) {
   // PGlite adds its folder.
@@ -30,13 +24,18 @@ export async function openFiles(prefix: string, version: string) {
     for (const { name: other = '' } of await indexedDB.databases())
       if (other.startsWith(path) && other !== name) await resultOf(indexedDB.deleteDatabase(other))
     const database = await resultOf(indexedDB.open(name))
-    const isNew = !(await isStored(database))
+    // All files were stored before, or none.
+    const isStored =
+      database.objectStoreNames.contains('FILE_DATA') &&
+      (await resultOf(database.transaction('FILE_DATA').objectStore('FILE_DATA').count())) > 0
     database.close()
     const fs = new StoredFiles(prefix + version)
-    return { fs, isNew, store: fs.store, remove: () => resultOf(indexedDB.deleteDatabase(name)) }
+    const remove = async () => void (await resultOf(indexedDB.deleteDatabase(name)))
+    return { fs, isNew: !isStored, store: fs.store, remove }
   } catch (error) {
     // Such as in a private window.
     console.error(error)
-    return { fs: new MemoryFS(), isNew: true, store: async () => {}, remove: async () => {} }
+    const nothing = async () => {}
+    return { fs: new MemoryFS(), isNew: true, store: nothing, remove: nothing }
   }
 }

@@ -20,7 +20,6 @@ export function sendToOwner(name: string, open: () => Send): Send {
     endWait = resolve
   })
   let send = client.send
-  const announce = (announcement: Announcement) => channel.postMessage(announcement)
   const setOwner = (newOwner: string) => {
     if (owner === newOwner) return
     owner = newOwner
@@ -29,17 +28,17 @@ export function sendToOwner(name: string, open: () => Send): Send {
   }
   listen<Announcement>(channel, (message) => {
     if ('owner' in message) setOwner(message.owner)
-    if ('askOwner' in message && owner === id) announce({ owner: id })
+    if ('askOwner' in message && owner === id) channel.postMessage({ owner: id } satisfies Announcement)
   })
   void navigator.locks.request(name, () => {
     send = open()
     answer(channel, send)
     setOwner(id)
-    announce({ owner: id })
+    channel.postMessage({ owner: id } satisfies Announcement)
     // The browser releases the lock when the worker ends.
     return new Promise<never>(() => {})
   })
-  announce({ askOwner: true })
+  channel.postMessage({ askOwner: true } satisfies Announcement)
   return async (...request) => {
     await wait
     return send(...request)

@@ -20,10 +20,12 @@ type Message =
   | { fail: string }
 
 /** Calls a listener with the messages that arrive at a port. */
-export const listen = <Received>(port: Port, onMessage: (message: Received) => void): void =>
+export function listen<Received>(port: Port, onMessage: (message: Received) => void): void {
   port.addEventListener('message', (event) => {
     if (event instanceof MessageEvent) onMessage(event.data)
   })
+  if (port instanceof MessagePort) port.start()
+}
 
 /** Sends requests over a port to the other side's `answer`. */
 export function createClient(port: Port): { send: Send; failAll: () => void } {

@@ -32,8 +32,7 @@ const cleanup = [
 
 /**
  * Creates the database of the demo that runs in a browser: the same rows each time, and the keys of `demoKeys`.
- * @returns the gzipped tar that PGlite's `loadDataDir` accepts. Give the Blob no type: a server may declare a
- * content encoding, which the browser then removes, and without a type PGlite finds out whether it is compressed.
+ * @returns the gzipped tar that PGlite's `loadDataDir` accepts.
  */
 export async function prepareDemoData(
   create: () => Promise<PGlite> = createSmallPglite,

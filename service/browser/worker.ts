@@ -10,8 +10,5 @@ const send = sendToOwner(`service-console-demo ${folder}`, () => startDemo(folde
 // A page of a SharedWorker connects; a page of a Worker sends a port.
 for (const type of ['connect', 'message'])
   addEventListener(type, (event) => {
-    const [port] = event instanceof MessageEvent ? event.ports : []
-    if (!port) return
-    answer(port, send)
-    port.start()
+    if (event instanceof MessageEvent) for (const port of event.ports) answer(port, send)
   })

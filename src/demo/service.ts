@@ -29,13 +29,11 @@ function startWorker(): { worker: EventTarget; port: Port } {
   const options = { type: 'module', name: 'service-console-demo' } as const
   if ('SharedWorker' in window) {
     const worker = new SharedWorker(trustedUrl, options)
-    worker.port.start()
     return { worker, port: worker.port }
   }
   const { port1: port, port2 } = new MessageChannel()
   const worker = new Worker(trustedUrl, options)
   worker.postMessage(null, [port2])
-  port.start()
   return { worker, port }
 }
 
