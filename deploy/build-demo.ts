@@ -15,8 +15,6 @@ try {
   const { values } = parseArgs({ options: { 'base-path': pageOptions['base-path'] } })
   const settings = parsePageOptions({
     ...values,
-    environment: 'Demo',
-    'environment-color': 'blue',
     'idle-minutes': pageOptions['idle-minutes'].default,
   })
   await writeFile('service/browser/demo-data.tar.gz', await prepareDemoData())

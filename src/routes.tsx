@@ -50,6 +50,8 @@ async function loadFrame(): Promise<null> {
   if (phase === 'open') await SignedIn.preload()
   else {
     await (phase === 'locked' ? LockedPage : SignInPage).preload()
+    if (import.meta.env.MODE === 'demo')
+      await (await import('./features/keys/KeyEntryForm.tsx')).DemoKeys?.preload()
     whenIdle(preloadNextPages)
   }
   return null

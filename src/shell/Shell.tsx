@@ -48,6 +48,9 @@ function SessionMenu() {
   )
 }
 
+const DemoPanel =
+  import.meta.env.MODE === 'demo' && lazyPart(async () => (await import('../demo/Demo.tsx')).DemoPanel)
+
 const CallsPanel = lazyPart(async () => (await import('../features/calls/CallsPanel.tsx')).CallsPanel, {
   fallback: ChunkLoadDialog,
 })
@@ -129,7 +132,7 @@ export function Shell() {
             {isMenuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
           </Button>
           <EnvironmentLabel />
-          <Breadcrumbs />
+          {DemoPanel ? [<Breadcrumbs key="path" />, <DemoPanel key="demo" />] : <Breadcrumbs />}
           <CaseNotesButton position="header" onClick={showCaseNotes} />
           <Find />
           <SessionMenu />

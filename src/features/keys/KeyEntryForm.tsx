@@ -17,8 +17,17 @@ import { Session } from '../../session/session-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import styles from './KeyEntryForm.module.css'
+
+/** What the demo adds above each field for a key, which does not wait for it. */
+export const DemoKeys =
+  import.meta.env.MODE === 'demo'
+    ? lazyPart(async () => (await import('../../demo/Demo.tsx')).DemoKeys, {
+        placeholder: ({ children }) => children,
+      })
+    : undefined
 
 interface KeyFieldProps {
   description: string
@@ -30,7 +39,7 @@ interface KeyFieldProps {
 /** The field for a key, uncontrolled, since React would write its value into a DOM attribute. */
 function KeyField({ description, error, isFocusedOnMount = false }: KeyFieldProps) {
   const [isVisible, setIsVisible] = useState(false)
-  return (
+  const field = (
     <div className={styles.key}>
       <TextField
         name="key"
@@ -51,6 +60,7 @@ function KeyField({ description, error, isFocusedOnMount = false }: KeyFieldProp
       />
     </div>
   )
+  return DemoKeys ? <DemoKeys>{field}</DemoKeys> : field
 }
 
 /** Why a key was not accepted: a message at one of the fields, or the error of a request. */

@@ -1,0 +1,155 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { demoKeys } from '../../service/browser/demo-keys.ts'
+import { sendWithFault } from '../../service/browser/faults.ts'
+import { hasDrafts } from '../session/drafts.ts'
+import { startSession } from '../session/session.ts'
+import { sessionStore } from '../session/session-state.ts'
+import { tabStorage } from '../session/tab-storage.ts'
+import { button, heading, nameField, press } from '../testing/forms.ts'
+import { newSession, renderApp, testKey } from '../testing/render-app.tsx'
+import { stubFormService } from '../testing/stub-form-service.ts'
+import { DemoKeys, DemoPanel, isSaving } from './Demo.tsx'
+import { chooseFault, nextFault } from './faults.ts'
+
+afterEach(() => nextFault.set({ name: 'normal' }))
+
+test.each(['Master', 'Project'] as const)(
+  'the demo’s %s key submits the form, and says that the service is starting until it responds',
+  async (kind) => {
+    const name = kind === 'Master' ? 'Use the demo Master key' : 'Use a demo Project key'
+    const { promise, resolve } = Promise.withResolvers()
+    const submitted: unknown[] = []
+    await render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submitted.push(new FormData(event.currentTarget).get('key'))
+        }}
+      >
+        <DemoKeys start={() => promise}>
+          <input name="key" aria-label="API key" />
+        </DemoKeys>
+      </form>,
+    )
+    await expect.element(button(name)).toHaveAccessibleDescription(/Everything happens in this browser/)
+    await press(name)
+    await expect.element(button('Starting the service in this browser…')).toBeVisible()
+    expect(submitted).toEqual([kind === 'Master' ? demoKeys.master : demoKeys.project])
+    resolve(undefined)
+    await expect.element(button(name)).toBeVisible()
+  },
+)
+
+const panelButton = (fault: string) => button(`Demo: ${fault}`)
+
+/** Renders the panel beside the page of a session. @returns the function that resets the service. */
+async function renderPanel() {
+  startSession(newSession(testKey), true)
+  const reset = vi.fn<() => Promise<void>>()
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <h1 tabIndex={-1}>Users</h1>
+      <DemoPanel reset={reset} />
+    </QueryClientProvider>,
+  )
+  return reset
+}
+
+test('the panel chooses the next fault by keyboard, and its button names the fault until it is used up', async () => {
+  await renderPanel()
+  panelButton('Normal').element().focus()
+  await userEvent.keyboard('{Enter}{Tab}{ArrowDown}')
+  const radio = page.getByRole('radio', { name: 'Lost response' })
+  await expect.element(radio).toHaveFocus()
+  await expect.element(radio).toHaveAccessibleDescription(/Try it: create an app\./)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(radio).not.toBeInTheDocument()
+  await expect.element(panelButton('Lost response')).toHaveFocus()
+  const { name, onEnd } = nextFault.get()
+  expect(name).toBe('lost')
+  onEnd?.()
+  await expect.element(panelButton('Normal')).toBeVisible()
+})
+
+const resetDialog = page.getByRole('dialog', { name: 'Reset demo' })
+
+async function openResetDialog() {
+  await panelButton('Normal').click()
+  await press('Reset demo')
+  await expect.element(resetDialog).toHaveAccessibleDescription(/All changes and drafts .* are deleted/)
+}
+
+test('a reset is confirmed once, ends the sessions of this tab and the others, and deletes drafts', async () => {
+  const reset = await renderPanel()
+  tabStorage.write('draft of a form', [])
+  const otherTab = new BroadcastChannel(`reset ${document.baseURI}`)
+  const onReset = vi.fn<() => void>()
+  otherTab.onmessage = onReset
+  await openResetDialog()
+  await press('Stay', resetDialog)
+  await expect.element(panelButton('Normal')).toHaveFocus()
+  expect(reset).not.toHaveBeenCalled()
+  await openResetDialog()
+  await press('Reset demo', resetDialog)
+  await expect.poll(() => sessionStore.get().phase).toBe('none')
+  expect(reset).toHaveBeenCalledOnce()
+  expect(hasDrafts()).toBe(false)
+  await expect.poll(() => onReset.mock.calls.length).toBe(1)
+
+  startSession(newSession(testKey), true)
+  otherTab.postMessage('')
+  await expect.poll(() => sessionStore.get().phase).toBe('none')
+  otherTab.close()
+})
+
+test('a failed reset ends no session, and says so', async () => {
+  const reset = await renderPanel()
+  reset.mockRejectedValue(new TypeError('The worker has ended.'))
+  await openResetDialog()
+  await press('Reset demo', resetDialog)
+  await expect.element(resetDialog).toHaveTextContent('The demo was not reset.')
+  expect(sessionStore.get().phase).toBe('open')
+})
+
+/** Adds the faults to the stubbed service. */
+function addFaults() {
+  const service = vi.mocked(fetch).getMockImplementation()
+  vi.mocked(fetch).mockImplementation((input, init = {}) => {
+    const { method = 'GET', body, signal } = init
+    const options = {
+      method,
+      headers: {},
+      body: body ? String(body) : null,
+      signal: signal ?? AbortSignal.any([]),
+    }
+    return sendWithFault(
+      (url, sent) => service?.(url, sent) ?? Promise.reject(),
+      nextFault.get(),
+      String(input),
+      options,
+    )
+  })
+}
+
+test('another editor changes the project of the form that is saved, not of one that opens', async () => {
+  const { projects, sentBodies } = stubFormService()
+  addFaults()
+  chooseFault('edited', isSaving)
+  await renderApp('/projects/prj_1/edit')
+  await nameField.fill('Mine')
+  expect(sentBodies()).toEqual([])
+  expect(nextFault.get().name).toBe('edited')
+  await press('Save changes')
+  const theirs = page.getByRole('group', { name: 'Description' })
+  await expect.element(theirs.getByText(/Changed by someone else/)).toBeVisible()
+  expect(nextFault.get().name).toBe('normal')
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('Mine')
+  expect(projects[0]).toMatchObject({
+    name: 'Mine',
+    description: expect.stringContaining('Changed by someone else'),
+  })
+})
