@@ -110,7 +110,8 @@ test('a failed reset ends no session, and says so', async () => {
   reset.mockRejectedValue(new TypeError('The worker has ended.'))
   await openResetDialog()
   await press('Reset demo', resetDialog)
-  await expect.element(resetDialog).toHaveTextContent('The demo was not reset.')
+  await expect.element(resetDialog.getByRole('status')).toHaveTextContent('The demo was not reset.')
+  await expect.element(resetDialog).toHaveAccessibleDescription(/^The demo was not reset\./)
   expect(sessionStore.get().phase).toBe('open')
 })
 

@@ -12,13 +12,14 @@ import { Button } from '../ui/Button.tsx'
 import { Radio } from '../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { VisuallyHidden } from '../ui/Text.tsx'
 import styles from './Demo.module.css'
 import { chooseFault, nextFault } from './faults.ts'
 import { texts } from './texts.ts'
 
 // Dynamic, because the import starts the service.
-const startService = async () => (await import('./service.ts')).ready()
-const resetService = async () => (await import('./service.ts')).reset()
+const startService = async () => (await import('./service.ts')).client.ready()
+const resetService = async () => (await import('./service.ts')).client.reset()
 
 /**
  * Says what the demo is, and offers its keys above the field for a key: they submit the form as if they were typed.
@@ -86,13 +87,11 @@ export function DemoPanel({ reset = resetService }) {
       endSession({ allKeys: true })
     },
   })
+  const label = `${texts.demo}: ${texts.faults[chosen][0]}`
+  const resetText = resetting.isError ? texts.notReset : texts.resetNote
   return (
     <>
-      <Button
-        className={styles.button}
-        popoverTarget="demo"
-        aria-label={`${texts.demo}: ${texts.faults[chosen][0]}`}
-      >
+      <Button className={styles.button} popoverTarget="demo" aria-label={label}>
         {chosen === 'normal' ? <span>{texts.demo}</span> : <Badge tone="amber">{texts.demo}</Badge>}
       </Button>
       <div id="demo" popover="auto" className={`${panelStyles.panel} ${styles.panel}`}>
@@ -121,11 +120,8 @@ export function DemoPanel({ reset = resetService }) {
         </Button>
       </div>
       {isAsking && (
-        <ConfirmDialog
-          title={texts.reset}
-          text={resetting.isError ? texts.notReset : texts.resetNote}
-          onStay={() => setIsAsking(false)}
-        >
+        <ConfirmDialog title={texts.reset} text={resetText} onStay={() => setIsAsking(false)}>
+          <VisuallyHidden role="status">{resetting.isError && texts.notReset}</VisuallyHidden>
           <Button
             aria-disabled={resetting.isPending}
             onClick={() => resetting.isPending || resetting.mutate()}

@@ -6,7 +6,6 @@ const normal: Fault = { name: 'normal' }
 /** What happens to the next responses. A fault that is used up turns back to normal. */
 export const nextFault = newStore(normal)
 
-/** @param isSaving whether a form is being saved. */
 export function chooseFault(name: Fault['name'], isSaving: () => boolean): void {
   const fault = { name, isSaving, onEnd: () => nextFault.get() === fault && nextFault.set(normal) }
   nextFault.set(fault)

@@ -4,9 +4,7 @@ import type { Send } from '../../service/browser/port.ts'
 import workerUrl from '../../service/browser/worker.ts?worker&url'
 import { nextFault } from './faults.ts'
 
-const { send, ...client } = startClient(workerUrl)
-
-export const { ready, reset } = client
+export const client = startClient(workerUrl)
 
 /** Sends a request to the service in this browser with the chosen fault, and otherwise does what `fetch` does. */
-export const fetchFromDemo: Send = (url, options) => sendWithFault(send, nextFault.get(), url, options)
+export const fetchFromDemo: Send = (url, options) => sendWithFault(client.send, nextFault.get(), url, options)
