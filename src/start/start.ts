@@ -1,7 +1,7 @@
 /**
  * The start script: a small separate bundle at the top of the page, which runs before the application has
  * loaded. It sets theme, density and language, and preloads the files that the page needs next. With a
- * session, it also marks the document as signed in, and sends the page's first requests.
+ * session, it also marks the document as signed in, and sends the page's first requests, unless it is the demo's.
  */
 import { isConfiguredService } from '../api/http/connection.ts'
 import { sendEarlyRequests } from '../api/http/early-requests.ts'
@@ -57,7 +57,6 @@ if (
   const keyProjectId =
     isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
   const requests = firstRequests(new URL(location.href), basePath, keyProjectId, pageSizePreference.get())
-  // The demo's service is no server, and its start takes longer than the application's.
   if (import.meta.env.MODE !== 'demo')
     sendEarlyRequests(
       requests.map((request) => address + requestPath(request)),

@@ -1,12 +1,7 @@
-interface TransportOptions extends RequestInit {
-  method: string
-  headers: Record<string, string>
-  body: string | null
-  signal: AbortSignal
-}
+import type { fetchFromDemo } from '../../demo/service.ts'
 
 /** Sends a request as `fetch` does: over the network, or in the demo's build to the service in this browser. */
-export const transport = (url: string, options: TransportOptions): Promise<Response> =>
+export const transport: typeof fetchFromDemo = (url, options) =>
   import.meta.env.MODE === 'demo'
-    ? import('../../demo/service.ts').then(({ fetchFromDemo }) => fetchFromDemo(url, options))
+    ? import('../../demo/service.ts').then((demo) => demo.fetchFromDemo(url, options))
     : fetch(url, options)
