@@ -24,13 +24,13 @@ function fakeLock() {
   }
 }
 
-/** Workers of one demo; each answers with its number, once its answers are let through. */
-function startWorkers(count: number, isAnswering = () => true) {
+/** The first worker of one demo, and its others; each answers with its number, once its answers are let through. */
+function startFirst(count: number, isAnswering = () => true) {
   const lock = fakeLock()
   const ports = connectedPorts(count)
   const opened: number[] = []
   vi.stubGlobal('navigator', { locks: lock })
-  const workers = ports.map((port, number) => {
+  const start = (port: (typeof ports)[0], number: number) => {
     vi.stubGlobal('BroadcastChannel', function channel() {
       return port
     })
@@ -38,9 +38,12 @@ function startWorkers(count: number, isAnswering = () => true) {
       opened.push(number)
       return () => (isAnswering() ? Promise.resolve(new Response(`${number}`)) : new Promise(() => {}))
     })
-  })
+  }
+  const [first, ...others] = ports
+  const workers = [start(first, 0)]
   return {
     opened,
+    startOthers: () => void workers.push(...others.map((port, index) => start(port, index + 1))),
     /** The number of the worker that answers a request at this worker. */
     ask: async (number: number) => (await workers[number]?.('https://demo.example/', request))?.text(),
     /** Ends the worker with the lock, which is the first of those that are left. */
@@ -51,14 +54,28 @@ function startWorkers(count: number, isAnswering = () => true) {
   }
 }
 
+function startAll(count: number, isAnswering?: () => boolean) {
+  const workers = startFirst(count, isAnswering)
+  workers.startOthers()
+  return workers
+}
+
 test('only one worker opens the database, and answers the requests at all of them', async () => {
-  const { ask, opened } = startWorkers(3)
+  const { ask, opened } = startAll(3)
   expect(await Promise.all([ask(0), ask(1), ask(2)])).toEqual(['0', '0', '0'])
   expect(opened).toEqual([0])
 })
 
+test('a worker that starts later finds the one with the database', async () => {
+  const { ask, opened, startOthers } = startFirst(2)
+  expect(await ask(0)).toBe('0')
+  startOthers()
+  expect(await ask(1)).toBe('0')
+  expect(opened).toEqual([0])
+})
+
 test('when the worker with the database ends, the next one takes over for all', async () => {
-  const { ask, endOwner, opened } = startWorkers(3)
+  const { ask, endOwner, opened } = startAll(3)
   expect(await ask(2)).toBe('0')
   endOwner()
   expect(await Promise.all([ask(1), ask(2)])).toEqual(['1', '1'])
@@ -69,7 +86,7 @@ test('when the worker with the database ends, the next one takes over for all', 
 
 test('requests that the worker with the database did not answer fail when it ends, those at its successor too', async () => {
   const isAnswering = vi.fn(() => false)
-  const { ask, endOwner } = startWorkers(3, isAnswering)
+  const { ask, endOwner } = startAll(3, isAnswering)
   const requests = [ask(1), ask(2)]
   await vi.waitFor(() => expect(isAnswering).toHaveBeenCalledTimes(2))
   endOwner()
