@@ -70,9 +70,13 @@ export async function startConsole(): Promise<RunningConsole> {
   }
 }
 
-/** Playwright's global setup: one console for all tests, which read it from the environment. */
+/**
+ * Playwright's global setup: one console for all tests, which read it from the environment. A run whose tests need
+ * none, such as `npm run e2e:demo`, has set it before.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright loads a module's default export
-export default async function startForAllTests(): Promise<() => Promise<void>> {
+export default async function startForAllTests(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_CONSOLE) return undefined
   const { stop, ...info } = await startConsole()
   process.env.E2E_CONSOLE = JSON.stringify(info)
   return stop

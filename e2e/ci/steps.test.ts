@@ -9,7 +9,7 @@ const namesOf = (command: string) => stepsOf(scripts, command).map(({ name }) =>
 
 test('CI runs the steps of the three commands, each of which is a script', () => {
   expect(namesOf('test')).toEqual(['check', 'unit', 'components', 'build', 'e2e:core'])
-  expect(namesOf('test:all')).toEqual(['system', 'build', 'e2e:rest', 'e2e:alone'])
+  expect(namesOf('test:all')).toEqual(['system', 'build', 'e2e:rest', 'e2e:alone', 'e2e:demo'])
   expect(namesOf('engines')).toEqual(['engines'])
   expect([...namesOf('test'), ...namesOf('test:all')].filter((name) => !(name in scripts))).toEqual([])
 })

@@ -29,8 +29,12 @@ export async function serveFiles(
   basePath: string,
   { port = 0, hasNotFoundPage = false, headers = () => ({}) }: Options = {},
 ) {
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
+    // A browser whose proxy is this server sends whole addresses.
+    const address = new URL(request.url ?? '/', `http://${request.headers.host}`)
+    requests.push(address.href)
+    const path = decodeURIComponent(address.pathname)
     const isBelow = path.startsWith(basePath)
     const file = normalize(path.slice(basePath.length) || 'index.html')
     const found = isBelow && !file.startsWith('..') && sizeOf(join(folder, file))?.isFile()
@@ -45,11 +49,17 @@ export async function serveFiles(
     })
     return isKnown ? response.end() : createReadStream(join(folder, served)).pipe(response)
   })
+  server.on('connect', (request, socket) => {
+    requests.push(request.url ?? '')
+    socket.destroy()
+  })
   await once(server.listen(port, '127.0.0.1'), 'listening')
   // A server on a port has an address with it.
   const { port: boundPort } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${boundPort}${basePath}`,
+    /** The addresses that were requested, here or from this server as a proxy. */
+    requests,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve()) && server.closeAllConnections()),
   }
 }
