@@ -4,11 +4,13 @@ import { stripVTControlCharacters } from 'node:util'
 import { type TestResult, writeReport } from '../ci/report.ts'
 import { formatTotals } from '../ci/totals.ts'
 import { configureBuild } from '../configure-build.ts'
+import { serveDemo } from '../demo/serve-demo.ts'
 import { startConsole } from '../start-console.ts'
 import type { Browser } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { Page } from './page.ts'
 import { bundlePageScript, startTourServer } from './server.ts'
+import { demoSteps } from './tour/demo.ts'
 import { formSteps } from './tour/forms.ts'
 import { listSteps } from './tour/lists.ts'
 import { pageSteps } from './tour/pages.ts'
@@ -32,6 +34,7 @@ const steps: Step[] = [
   ...recordSteps,
   ...formSteps,
   ...preferenceSteps,
+  ...demoSteps,
 ]
 
 /** The results of one engine's steps, and what ended the tour before its last step. */
@@ -43,6 +46,7 @@ interface EngineRun {
 
 interface Shared {
   consoleUrl: string
+  demoUrl: string
   script: string
   subPathPage: string
   keys: DemoKeys
@@ -63,11 +67,12 @@ const firstLines = (error: unknown) =>
 async function makeTour(
   engine: string,
   browser: Browser,
-  { consoleUrl, script, subPathPage, keys }: Shared,
+  { consoleUrl, demoUrl, script, subPathPage, keys }: Shared,
   tests: TestResult[],
 ): Promise<void> {
   const server = await startTourServer(consoleUrl, script, subPathPage)
-  const tour = createTour(browser, server, keys, pictures)
+  const demo = await startTourServer(new URL(demoUrl).origin, script)
+  const tour = createTour(browser, server, demo, keys, pictures)
   for (const { name, run } of steps.filter((step) => step.name.includes(option('step') ?? ''))) {
     const start = performance.now()
     const errors: string[] = []
@@ -78,7 +83,7 @@ async function makeTour(
         await tour.savePicture(new Page(tab, server.url), `${name}${index > 1 ? ` ${index}` : ''}`)
     server.setDown(false)
     await browser.closeTabs()
-    errors.push(...server.takeFaults())
+    errors.push(...server.takeFaults(), ...demo.takeFaults())
     const state = errors.length > 0 ? 'failed' : 'passed'
     tests.push({ level: 'engines', file: engine, title: name, state, milliseconds })
     console.log(`${state === 'passed' ? '✓' : '✗'} ${browser.name}: ${name} (${milliseconds} ms)`)
@@ -86,6 +91,7 @@ async function makeTour(
   }
   await browser.close()
   await server.close()
+  await demo.close()
 }
 
 async function runEngine(engine: string, start: () => Promise<Browser>, shared: Shared): Promise<EngineRun> {
@@ -106,6 +112,7 @@ async function main(): Promise<boolean> {
   if (!existsSync(firefox) || !miniBrowser)
     throw new Error('Install firefox-esr, webkit2gtk-driver and xvfb.')
   const starts = { firefox: () => startFirefox(firefox), webkit: () => startWebKit(miniBrowser) }
+  const demo = await serveDemo()
   const { stop, url: consoleUrl, ...keys } = await startConsole()
   try {
     const script = await bundlePageScript()
@@ -114,7 +121,9 @@ async function main(): Promise<boolean> {
     const runs = await Promise.all(
       Object.entries(starts)
         .filter(([engine]) => only === undefined || engine === only)
-        .map(([engine, start]) => runEngine(engine, start, { consoleUrl, script, subPathPage, keys })),
+        .map(([engine, start]) =>
+          runEngine(engine, start, { consoleUrl, demoUrl: demo.url, script, subPathPage, keys }),
+        ),
     )
     const tests = runs.flatMap((run) => run.tests)
     const stopped = runs.filter(({ error }) => error !== undefined)
@@ -124,6 +133,7 @@ async function main(): Promise<boolean> {
     return tests.length > 0 && stopped.length === 0 && tests.every(({ state }) => state === 'passed')
   } finally {
     await stop()
+    await demo.stop()
   }
 }
 

@@ -39,7 +39,7 @@ const readText = async (stream: IncomingMessage): Promise<string> => {
 export async function startTourServer(
   consoleUrl: string,
   script: string,
-  subPathPage: string,
+  subPathPage = '',
 ): Promise<TourServer> {
   const faults: string[] = []
   const refusedKeys = new Set<string>()
@@ -50,14 +50,16 @@ export async function startTourServer(
   const forward = (incoming: IncomingMessage, path: string, reply: ServerResponse) => {
     const { 'accept-encoding': _, ...headers } = incoming.headers
     const outgoing = request(consoleUrl + path, { method: incoming.method, headers }, async (response) => {
-      const isPage = response.headers['content-type']?.startsWith('text/html') && response.statusCode === 200
+      const status = response.statusCode ?? 502
+      // The demo's page is sent with 404 for addresses that are no files.
+      const isPage = response.headers['content-type']?.startsWith('text/html') && [200, 404].includes(status)
       if (!isPage) {
-        reply.writeHead(response.statusCode ?? 502, response.headers)
+        reply.writeHead(status, response.headers)
         return response.pipe(reply)
       }
       const { 'content-length': __, etag: ___, ...others } = response.headers
       const html = await readText(response)
-      reply.writeHead(200, others)
+      reply.writeHead(status, others)
       return reply.end(withScript(path === incoming.url ? html : subPathPage))
     })
     outgoing.on('error', () => reply.destroy())

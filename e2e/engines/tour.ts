@@ -16,6 +16,8 @@ export interface Tour extends DemoKeys {
   /** Opens a tab that is signed in with the Master key, at an address. */
   openSignedIn: (path: string) => Promise<Page>
   openSignedOut: (path: string) => Promise<Page>
+  /** Opens a tab at the demo in a browser, as a new visitor. */
+  openDemo: () => Promise<Page>
   /** Sends a request to the service with the Master key, to arrange a step and to check its effect. */
   request: (path: string, body?: object) => Promise<Record<string, unknown>>
   savePicture: (page: Page, name: string) => Promise<void>
@@ -31,7 +33,14 @@ export async function listRecords({ request }: Tour, path: string): Promise<Reco
   return Array.isArray(data) ? data : []
 }
 
-export function createTour(browser: Browser, server: TourServer, keys: DemoKeys, pictures: string): Tour {
+/** @param demo serves the demo below `/demo/`. */
+export function createTour(
+  browser: Browser,
+  server: TourServer,
+  demo: TourServer,
+  keys: DemoKeys,
+  pictures: string,
+): Tour {
   const openSignedOut = async (path: string) => {
     const page = new Page(await browser.newTab(), server.url)
     await page.open('/engine-blank')
@@ -44,6 +53,11 @@ export function createTour(browser: Browser, server: TourServer, keys: DemoKeys,
     browser,
     server,
     openSignedOut,
+    openDemo: async () => {
+      const page = new Page(await browser.newTab(), demo.url)
+      await page.open('/demo/')
+      return page
+    },
     savePicture: async ({ tab }, name) => {
       const file = `${browser.name} ${name}`.replace(/\W+/g, '-')
       writeFileSync(join(pictures, `${file}.png`), await tab.screenshot())
