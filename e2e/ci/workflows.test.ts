@@ -1,6 +1,8 @@
-import { accessSync, constants, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { stepsOf } from './steps.ts'
 
 const folder = '.github/workflows'
@@ -53,4 +55,16 @@ test('the jobs of ci.yml together run every step', () => {
     list.split(' '),
   )
   expect(new Set(named)).toEqual(new Set(all))
+})
+
+test.each([
+  ['octo/Console.js', '/Console.js/'],
+  ['Octo/octo.github.io', '/'],
+])('the demo of %s on GitHub Pages is built for %s', (repository, basePath) => {
+  const programs = mkdtempSync(join(tmpdir(), 'programs-'))
+  onTestFinished(() => rmSync(programs, { recursive: true }))
+  writeFileSync(join(programs, 'npm'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
+  const env = { PATH: `${programs}:${process.env.PATH}`, GITHUB_REPOSITORY: repository }
+  const command = execFileSync(join('.ci', 'demo'), { env, encoding: 'utf8' })
+  expect(command.trim()).toBe(`run --silent build:demo -- --base-path ${basePath}`)
 })
