@@ -1,59 +1,24 @@
-import { PGlite } from '@electric-sql/pglite'
-import bundleUrl from '@electric-sql/pglite/pglite.data?url'
-import wasmUrl from '@electric-sql/pglite/pglite.wasm?url'
-import { createServiceApp } from '../app.ts'
-import { databaseOf, extensions } from '../db/pglite-database.ts'
-import dataUrl from './demo-data.tar.gz?url'
-import { openFiles } from './files.ts'
 import type { Send } from './port.ts'
 
-/** Downloads a file that the build has compressed, because a plain file server does not compress. */
-async function download(url: string, type = 'application/octet-stream'): Promise<Response> {
-  const { ok, status, body } = await fetch(url)
-  if (!ok || !body) throw new Error(`${url} answered with ${status}.`)
-  const headers = { 'content-type': type }
-  return new Response(body.pipeThrough(new DecompressionStream('gzip')), { headers })
+/** The open service with its database. */
+export interface Demo {
+  send: (request: Request) => Promise<Response>
+  /** Closes the database, and deletes it. */
+  remove: () => Promise<void>
 }
 
-/** Opens the database, with the demo's data if it is new. */
-async function openDemo(prefix: string) {
-  const wasm = WebAssembly.compileStreaming(download(wasmUrl, 'application/wasm'))
-  const bundle = download(bundleUrl).then((response) => response.blob())
-  // The file's name contains the hash of the data.
-  const files = await openFiles(prefix, dataUrl.slice(dataUrl.lastIndexOf('/') + 1))
-  const data = files.isNew ? download(dataUrl).then((response) => response.blob()) : undefined
-  const [pgliteWasmModule, fsBundle, loadDataDir] = await Promise.all([wasm, bundle, data])
-  const client = await PGlite.create({
-    fs: files.fs,
-    pgliteWasmModule,
-    // Nothing is initialized, since there always is data; without a module PGlite would download one.
-    initdbWasmModule: pgliteWasmModule,
-    fsBundle,
-    ...(loadDataDir && { loadDataDir }),
-    extensions,
-  })
-  const app = createServiceApp(databaseOf(client))
-  return {
-    async send(request: Request): Promise<Response> {
-      const response = await app.fetch(request)
-      // A change that was confirmed survives the end of the browser.
-      if (request.method !== 'GET') await client.runExclusive(files.store)
-      return response
-    },
-    remove: () => client.close().then(files.remove),
-  }
-}
-
-/** Starts the service of the demo at this path, with its own data. A request that is sent before waits for it. */
-export function startDemo(folder: string): Send {
-  const prefix = `service-console-demo-${encodeURIComponent(folder)}-`
-  let demo = openDemo(prefix)
+/** Starts the service of the demo. A request that is sent before it is open waits for it. */
+export function startDemo(open: () => Promise<Demo>): Send {
+  let demo = open()
   return async (url, options) => {
-    const isReset = new URL(url).pathname === '/demo/reset'
+    const { origin, pathname } = new URL(url)
+    const isReset = pathname === '/demo/reset'
     // Such as after a failed download.
-    demo = demo.catch(() => openDemo(prefix))
-    if (isReset) demo = demo.then(({ remove }) => remove()).then(() => openDemo(prefix))
+    demo = demo.catch(open)
+    if (isReset) demo = demo.then(({ remove }) => remove()).then(open)
     const { send } = await demo
-    return isReset ? new Response() : send(new Request(url, options))
+    if (isReset) return new Response()
+    // The console's address of the service may have a path, as that of a service behind a proxy.
+    return send(new Request(url.replace(/^[^?]*(?=\/v1\/)/, origin), options))
   }
 }

@@ -1,11 +1,14 @@
 import { startDemo } from './demo.ts'
+import { openDemo } from './open-demo.ts'
 import { sendToOwner } from './owner.ts'
 import { answer } from './port.ts'
 
 // The demo's service in a browser. Its pages use one SharedWorker, or a Worker each where there is none.
 
 const folder = new URL('..', location.href).pathname
-const send = sendToOwner(`service-console-demo ${folder}`, () => startDemo(folder))
+// Demos below other paths of the origin have their own data.
+const prefix = `service-console-demo-${encodeURIComponent(folder)}-`
+const send = sendToOwner(`service-console-demo ${folder}`, () => startDemo(() => openDemo(prefix)))
 
 // A page of a SharedWorker connects; a page of a Worker sends a port.
 for (const type of ['connect', 'message'])
