@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { prepareDemoData } from '../service/browser/prepare-data.ts'
-import { demoPolicy, metaPolicy } from '../service/policy.ts'
+import { configureDemoPage } from './configure-demo-page.ts'
 import { pageOptions, parsePageOptions } from './configure-options.ts'
-import { configurePage } from './configure-page.ts'
 
 // `npm run build:demo` writes the demo: the console, and its service in a worker, as one folder of static files.
 
@@ -20,7 +19,7 @@ try {
   await writeFile('service/browser/demo-data.tar.gz', await prepareDemoData())
   await build({ mode: 'demo', logLevel: 'error' })
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const demoPage = configurePage(page, { ...settings, services: [] }, demoPolicy(metaPolicy()))
+  const demoPage = configureDemoPage(page, settings)
   // Hosts such as GitHub Pages answer an address that is not a file, such as that of a record, with 404.html.
   for (const name of ['index.html', '404.html']) await writeFile(join(folder, name), demoPage)
   console.log(`The demo is in ${folder}, to be served at ${settings.basePath}.`)

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { consoleHeaders, metaPolicy } from '../service/policy.ts'
+import { consoleHeaders, demoPolicy, metaPolicy } from '../service/policy.ts'
+import { configureDemoPage } from './configure-demo-page.ts'
 import { parseConfigureOptions } from './configure-options.ts'
 import { configurePage, headerLines } from './configure-page.ts'
 
@@ -80,6 +81,16 @@ test('the policy names each origin once, without a path', () => {
   const urls = ['https://api.example.com/one', 'https://api.example.com/two']
   const page = configurePage(built, parseConfigureOptions(urls.flatMap((url) => ['--service-url', url])))
   expect(page).toContain('connect-src &#39;self&#39; https://api.example.com;')
+})
+
+test('the service of a demo has an address below the path of the demo, and the policy does not name it', () => {
+  const page = configureDemoPage(built, parseConfigureOptions(['--base-path', '/demo']))
+  expect(attributes(page, /meta name="service-url"/)).toEqual([
+    { name: 'service-url', content: '/demo/in-this-browser' },
+  ])
+  expect(attributes(page, /meta http-equiv="Content-Security-Policy"/)).toMatchObject([
+    { content: demoPolicy(metaPolicy()) },
+  ])
 })
 
 test('configuring again replaces all earlier settings', () => {

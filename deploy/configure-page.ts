@@ -18,7 +18,7 @@ const element = (name: string, attributes: Record<string, string | undefined>) =
 }
 
 /** The settings that are written into the page. */
-type PageSettings = Omit<ConfigureOptions, 'dist'>
+export type PageSettings = Omit<ConfigureOptions, 'dist'>
 
 const origins = ({ services }: PageSettings) => [...new Set(services.map(({ url }) => new URL(url).origin))]
 

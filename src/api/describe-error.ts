@@ -2,6 +2,7 @@ import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
+import { hostOf } from './http/connection.ts'
 import {
   HttpError,
   InvalidPathId,
@@ -86,7 +87,8 @@ export function mayBeGate(error: RequestError | undefined): boolean {
 }
 
 function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy {
-  const { host, origin: serviceOrigin } = new URL(request.address)
+  const { address } = request
+  const host = hostOf(address)
   const deadlineSeconds = (request.method === 'GET' ? DEADLINES_MS.read : DEADLINES_MS.write) / 1000
   switch (reason) {
     case 'offline':
@@ -100,7 +102,7 @@ function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy
     case 'unreachable':
       return [
         texts.unreachable(host),
-        serviceOrigin === location.origin
+        new URL(address).origin === location.origin
           ? texts.unavailableRemedy
           : texts.unreachableRemedy(location.origin),
       ]

@@ -26,6 +26,7 @@ test.each(['Master', 'Project'] as const)(
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          event.currentTarget.ariaBusy = 'true'
           submitted.push(new FormData(event.currentTarget).get('key'))
         }}
       >
@@ -38,8 +39,12 @@ test.each(['Master', 'Project'] as const)(
     await press(name)
     await expect.element(button('Starting the service in this browser…')).toBeVisible()
     expect(submitted).toEqual([kind === 'Master' ? demoKeys.master : demoKeys.project])
+    // A second click, on either key, does not replace the key that is being checked.
+    await press(kind === 'Master' ? 'Use a demo Project key' : 'Use the demo Master key')
+    expect(submitted).toHaveLength(1)
     resolve(undefined)
     await expect.element(button(name)).toBeVisible()
+    expect(new FormData(document.querySelector('form') ?? undefined).get('key')).toBe(submitted[0])
   },
 )
 

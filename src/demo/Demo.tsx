@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type PropsWithChildren, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { demoKeys } from '../../service/browser/demo-keys.ts'
 import { faultNames } from '../../service/browser/faults.ts'
+import { demoReady } from '../api/http/transport.ts'
 import keyStyles from '../features/keys/KeyEntryForm.module.css'
 import panelStyles from '../list/columns/ColumnsPanel.module.css'
 import { t } from '../messages/messages.ts'
@@ -18,25 +19,18 @@ import { chooseFault, nextFault } from './faults.ts'
 import { texts } from './texts.ts'
 
 // Dynamic, because the import starts the service.
-const startService = async () => (await import('./service.ts')).client.ready()
 const resetService = async () => (await import('./service.ts')).client.reset()
 
 /**
  * Says what the demo is, and offers its keys above the field for a key: they submit the form as if they were typed.
- * @param start resolves once the service responds, which takes seconds for a new visitor.
+ * @param start resolves once the service has started, which takes seconds for a new visitor, or failed.
  */
-export function DemoKeys({
-  children,
-  start = startService,
-}: PropsWithChildren<{ start?: () => Promise<unknown> }>) {
+export function DemoKeys({ children, start = demoReady }: PropsWithChildren<{ start?: typeof demoReady }>) {
   const noteId = useId()
   const [isStarting, setIsStarting] = useState(true)
   const [pressed, setPressed] = useState<string>()
   // Synchronizes with the service, which starts while the visitor reads. The form reports a failure.
-  useEffect(() => {
-    const finish = () => setIsStarting(false)
-    start().then(finish, finish)
-  }, [start])
+  useEffect(() => void start().then(() => setIsStarting(false)), [start])
   return (
     <>
       <Notice tone="accent">
@@ -50,6 +44,7 @@ export function DemoKeys({
             className={keyStyles.long}
             aria-describedby={noteId}
             onClick={({ currentTarget: { form } }) => {
+              if (form?.ariaBusy === 'true') return
               const field = form?.elements.namedItem('key')
               if (field instanceof HTMLInputElement) field.value = demoKeys[kind]
               setPressed(kind)
@@ -73,10 +68,8 @@ resets.onmessage = () => sessionStore.get().phase === 'none' || endSession({ all
 export const isSaving = (): boolean =>
   Boolean(openSession()?.client.isMutating({ predicate: ({ options }) => options.mutationKey === undefined }))
 
-/**
- * The button and panel that choose the fault of the next responses, and reset the demo. The panel is a popover of the
- * browser, so that the sign-in page does not load Mantine.
- */
+/** On pages of a session, the button and panel that choose the fault of the next responses, and reset the demo. */
+// The panel is the browser's popover, because pages to enter a key load this file too, but not Mantine.
 export function DemoPanel({ reset = resetService }) {
   const { name: chosen } = useSyncExternalStore(nextFault.subscribe, nextFault.get)
   const [isAsking, setIsAsking] = useState(false)

@@ -50,5 +50,3 @@ export const storageScopeOf = ({ address, identity }: ServiceIdentity): string[]
 /** Whether two principals have the same service and identity. */
 export const isSamePrincipal = (one: ServiceIdentity, other: ServiceIdentity): boolean =>
   JSON.stringify(storageScopeOf(one)) === JSON.stringify(storageScopeOf(other))
-
-export const hostOf = ({ address }: Principal): string => new URL(address).host

@@ -301,6 +301,33 @@ test.each([
   expect(request).not.toHaveBeenCalled()
 })
 
+test('a console and the demo below it at the same origin have no channel and no lock in common', async () => {
+  const services = { '/': '', '/demo/': '/demo/in-this-browser' }
+  const names = new Set<string>()
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener = () => undefined
+      constructor(name: string) {
+        names.add(name)
+      }
+    },
+  )
+  vi.stubGlobal('navigator', { locks: { request: async (name: string) => names.add(name) } })
+  for (const [path, content] of Object.entries(services)) {
+    const metas = [{ content, dataset: {} }]
+    vi.stubGlobal('document', { baseURI: address + path, querySelectorAll: () => metas })
+    const openTabs = await search()
+    openTabs.setSharing(true)
+  }
+  expect([...names]).toEqual([
+    `service-console ${address}`,
+    `service-console / ${address} ${tabId}`,
+    `service-console ${address}/demo/in-this-browser`,
+    `service-console /demo/ ${address}/demo/in-this-browser ${tabId}`,
+  ])
+})
+
 test('locks that the browser refuses do not keep a tab from starting', async () => {
   vi.spyOn(navigator.locks, 'request').mockImplementation(() => {
     throw new DOMException('', 'SecurityError')

@@ -1,9 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
-import { isReadOnly, serviceNameOf } from '../api/http/connection.ts'
+import { hostOf, isReadOnly, serviceNameOf } from '../api/http/connection.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
-import { hostOf } from '../session/principal.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +20,7 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const kindLabel = isMasterKey ? t.session.master : t.session.project
   const projectName = useProjectName(isMasterKey ? undefined : identity.projectId)
   const label = projectName === undefined ? kindLabel : truncate(projectName, MAX_PROJECT_NAME_LENGTH)
-  const service = serviceNameOf(session) ?? hostOf(session)
+  const service = serviceNameOf(session) ?? hostOf(session.address)
   const readOnlyText = isReadOnly() && t.session.readOnly
   return (
     <>

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { serviceNameOf } from '../api/http/connection.ts'
+import { hostOf, serviceNameOf } from '../api/http/connection.ts'
 import { t } from '../messages/messages.ts'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -9,7 +9,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
-import { hostOf } from '../session/principal.ts'
 import { sessionLabel, useSession, useSessions } from '../session/use-session.ts'
 import { withMantine } from '../ui/Mantine.tsx'
 import { SessionButton } from './SessionButton.tsx'
@@ -53,7 +52,7 @@ export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <bdi className={styles.service}>{serviceNameOf(active) ?? hostOf(active)}</bdi>
+          <bdi className={styles.service}>{serviceNameOf(active) ?? hostOf(active.address)}</bdi>
           <span>{keyText}</span>
         </Menu.Label>
         {hasOtherKeys && (

@@ -1,5 +1,6 @@
 import { t } from '../../messages/messages.ts'
 import { describeError } from '../describe-error.ts'
+import { hostOf } from '../http/connection.ts'
 import { NetworkError, RedirectError, type RequestError } from '../http/errors.ts'
 import { isObject } from '../json.ts'
 import { listNoteText } from '../reading/list.ts'
@@ -150,7 +151,7 @@ export const callReportText = (call: LoggedCall, consoleOrigin: string): string 
       t.calls.contentType,
       call.contentType && safeContentTypePattern.test(call.contentType) ? call.contentType : reportTexts.none,
     ],
-    [reportTexts.service, new URL(call.address).host],
+    [reportTexts.service, hostOf(call.address)],
     [reportTexts.console, consoleOrigin],
     [reportTexts.requestFields, fieldsText(call.requestBody)],
     [reportTexts.responseFields, fieldsText(call.responseBody)],

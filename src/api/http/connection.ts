@@ -43,6 +43,9 @@ export interface Service {
   name: string
 }
 
+/** A service's address without the scheme, for people. */
+export const hostOf = (address: string): string => address.slice(address.indexOf('//') + 2)
+
 /**
  * The services of this page, one for each `<meta name="service-url">`. An empty URL means the page's own
  * origin. Without such an element, the only service is the page's own origin.
@@ -50,7 +53,7 @@ export interface Service {
 export function services(page: Document = document): [Service, ...Service[]] {
   const toService = (url: string, name?: string): Service => {
     const address = new URL(url.trim() || '/', page.baseURI).href.replace(/\/+$/, '')
-    return { address, name: name || address.replace(/^https?:\/\//, '') }
+    return { address, name: name || hostOf(address) }
   }
   const metas = page.querySelectorAll<HTMLMetaElement>('meta[name="service-url"]')
   const [first = toService(''), ...others] = Array.from(metas, (meta) =>

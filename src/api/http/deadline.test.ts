@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Operation, readOperations, writeOperations } from '../../testing/operations.ts'
 import { stubTimers } from '../../testing/run-operation.ts'
 import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
@@ -52,6 +52,35 @@ test('an announced wait does not count toward the deadline', async () => {
     await expectDeadline(start(operation), 60_000 + 15_000)
     expect(service.seen).toHaveLength(2)
   }
+})
+
+test('in the demo, the start of the service does not count toward the deadline', async () => {
+  vi.stubEnv('MODE', 'demo')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  let finishStart = () => {}
+  const started = new Promise<void>((resolve) => {
+    finishStart = resolve
+  })
+  const fetchFromDemo = vi.fn(
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const [operation] = readOperations
+  if (!operation) throw new Error('There is no read.')
+  // The first call of `ready` says that the request waits.
+  const onFailure = await new Promise<ReturnType<typeof start>>((resolve) => {
+    const ready = () => {
+      resolve(failure)
+      return started
+    }
+    vi.doMock('../../demo/service.ts', () => ({ client: { ready }, fetchFromDemo }))
+    const failure = start(operation)
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetchFromDemo).not.toHaveBeenCalled()
+  finishStart()
+  await expectDeadline(onFailure, 15_000)
+  expect(fetchFromDemo).toHaveBeenCalledOnce()
 })
 
 describe('the end of the session', () => {

@@ -15,7 +15,7 @@ import {
 import { pageWaits, retryDelay } from './retry.ts'
 import { decodeText, isGateRefusal, type RequestFacts, type ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
-import { transport } from './transport.ts'
+import { demoReady, transport } from './transport.ts'
 
 /** Starts a deadline, whose signal aborts after `milliseconds`, not counting pauses. */
 function startDeadline(milliseconds: number) {
@@ -180,6 +180,7 @@ export async function send<E extends Endpoint>(
   connection: Connection,
 ): Promise<ServiceResponse> {
   const request = toRequest(endpoint, input)
+  if (import.meta.env.MODE === 'demo') await demoReady()
   const startedAt = performance.now()
   const { address } = connection
   const facts: RequestFacts = {

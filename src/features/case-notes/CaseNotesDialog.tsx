@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { hostOf } from '../../api/http/connection.ts'
 import { t } from '../../messages/messages.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
-import { hostOf } from '../../session/principal.ts'
 import { factLine, urlOf } from '../../session/record-note.ts'
 import { useCaseNotes, useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,7 +28,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const copyText = (format: 'plain' | 'markdown') => () => {
     const about = [
       factLine(t.caseNotes.environment, environment?.name),
-      factLine(t.caseNotes.service, hostOf(session)),
+      factLine(t.caseNotes.service, hostOf(session.address)),
     ]
     return caseNotesText(
       notes,

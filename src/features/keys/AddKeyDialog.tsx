@@ -54,7 +54,7 @@ export function AddKeyDialog({ onClose, to }: AddKeyDialogProps) {
         <NewKeyFields
           address={address}
           onAddressChange={setAddress}
-          keyDescription={t.signIn.keyNoteAgain(new URL(address).host)}
+          keyNote={t.signIn.keyNoteAgain}
           problem={problem}
         />
         <SlowNotice isRunning={isPending} onCancel={cancel} />

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { newCallLog } from '../../api/call-log/call-log.ts'
 import { describeError } from '../../api/describe-error.ts'
-import type { Connection } from '../../api/http/connection.ts'
+import { type Connection, hostOf } from '../../api/http/connection.ts'
 import { removeKeys } from '../../api/secrets.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { t } from '../../messages/messages.ts'
@@ -11,7 +11,7 @@ import {
   KeyNotAccepted,
   readEnteredKey,
 } from '../../session/find-identity.ts'
-import { hostOf, isSamePrincipal, type Principal } from '../../session/principal.ts'
+import { isSamePrincipal, type Principal } from '../../session/principal.ts'
 import { ServiceSelect } from '../../session/ServiceSelect.tsx'
 import { Session } from '../../session/session-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -80,7 +80,7 @@ interface NewKeyFieldsProps {
   /** Address of the service that the key is for. */
   address: string
   onAddressChange: (address: string) => void
-  keyDescription: string
+  keyNote: (host: string) => string
   problem: KeyProblem | undefined
   /** Whether the field for the Project ID opens with a button, or after a refusal that asks for it. */
   isProjectIdOnDemand?: boolean
@@ -93,7 +93,7 @@ export function NewKeyFields({ problem, isProjectIdOnDemand = false, ...props }:
   return (
     <>
       <ServiceSelect value={props.address} onChange={props.onAddressChange} />
-      <KeyField description={props.keyDescription} error={messageAt('key', problem)} />
+      <KeyField description={props.keyNote(hostOf(props.address))} error={messageAt('key', problem)} />
       <div className={styles.projectId}>
         {isProjectIdOnDemand && openedBy === undefined ? (
           <>
@@ -274,7 +274,7 @@ export function KeyEntryForm({
   return (
     <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
       <KeyField
-        description={t.signIn.keyNoteAgain(hostOf(former))}
+        description={t.signIn.keyNoteAgain(hostOf(former.address))}
         error={messageAt('key', problem)}
         isFocusedOnMount={isEnteringAnotherKey}
       />

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { hostOf } from '../../api/http/connection.ts'
 import { KeyEntryForm, principalName } from '../../features/keys/KeyEntryForm.tsx'
 import { t } from '../../messages/messages.ts'
-import { hostOf, isSamePrincipal } from '../../session/principal.ts'
+import { isSamePrincipal } from '../../session/principal.ts'
 import { endSession, requestOffers, startSession, switchSession } from '../../session/session.ts'
 import { useSessionState } from '../../session/use-session.ts'
 import { Brand, EnvironmentLabel } from '../../ui/Brand.tsx'
@@ -35,7 +36,7 @@ export function LockedPage() {
       </Brand>
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t.session.locked}</h1>
-        <p>{t.session.lockedNote(principalName(principal), hostOf(principal))}</p>
+        <p>{t.session.lockedNote(principalName(principal), hostOf(principal.address))}</p>
         <SessionOffers accepts={(other) => isSamePrincipal(other, principal)} />
         <KeyEntryForm
           former={principal}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { services } from '../../api/http/connection.ts'
+import { hostOf, services } from '../../api/http/connection.ts'
 import { KeyErrorNotice, NewKeyFields, useKeyEntry } from '../../features/keys/KeyEntryForm.tsx'
 import { LanguageSwitcher } from '../../features/preferences/LanguageSwitcher.tsx'
 import { t } from '../../messages/messages.ts'
@@ -30,7 +30,6 @@ export function SignInPage() {
   })
   const [wasSignedInOnMount] = useState(session !== undefined)
   const isBusy = isPending || session !== undefined
-  const { host } = new URL(address)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Synchronizes with the other tabs, which may be signed in.
@@ -54,7 +53,7 @@ export function SignInPage() {
         <NewKeyFields
           address={address}
           onAddressChange={setAddress}
-          keyDescription={t.signIn.keyNote(host)}
+          keyNote={t.signIn.keyNote}
           problem={problem}
           isProjectIdOnDemand
         />
@@ -66,7 +65,7 @@ export function SignInPage() {
         </Button>
       </form>
       <p className={styles.foot}>
-        {t.signIn.serviceAt} <b>{host}</b> · <Link to={paths.check()}>{t.session.check}</Link>
+        {t.signIn.serviceAt} <b>{hostOf(address)}</b> · <Link to={paths.check()}>{t.session.check}</Link>
         <LanguageSwitcher />
       </p>
     </main>
