@@ -24,17 +24,20 @@ const toTrustedUrl = (workerUrl: string): string =>
     .createScriptURL(workerUrl) ?? workerUrl
 
 /** Starts the service in a worker: one for all tabs, or a worker of this tab where the browser shares none. */
-function startWorker(workerUrl: string): { worker: EventTarget; port: Port } {
+function startWorker(trustedUrl: string): { worker: EventTarget; port: Port } {
   const options = { type: 'module', name: 'service-console-demo' } as const
   if ('SharedWorker' in window) {
-    const worker = new SharedWorker(toTrustedUrl(workerUrl), options)
+    const worker = new SharedWorker(trustedUrl, options)
     return { worker, port: worker.port }
   }
   const { port1: port, port2 } = new MessageChannel()
-  const worker = new Worker(toTrustedUrl(workerUrl), options)
+  const worker = new Worker(trustedUrl, options)
   worker.postMessage(null, [port2])
   return { worker, port }
 }
+
+/** The longest time to wait for the service to start, which for a new visitor downloads 10 MiB. */
+const MAX_START_MS = 120_000
 
 interface DemoClient {
   send: Send
@@ -46,10 +49,25 @@ interface DemoClient {
 
 /** Starts the service in this browser. */
 export function startClient(workerUrl: string): DemoClient {
-  const { worker, port } = startWorker(workerUrl)
-  const { send, failAll } = createClient(port)
-  worker.addEventListener('error', failAll)
-  const sendTo = (path: string, method: string) =>
-    send(new URL(path, location.href).href, { method, headers: {}, body: null })
+  const url = toTrustedUrl(workerUrl)
+  const connect = () => {
+    const { worker, port } = startWorker(url)
+    const connected = createClient(port)
+    worker.addEventListener('error', () => {
+      // Such as after a failed download. The next request starts another worker.
+      if (client === connected) client = undefined
+      connected.failAll()
+    })
+    return connected
+  }
+  let client: ReturnType<typeof createClient> | undefined = connect()
+  const send: Send = (...request) => {
+    client ??= connect()
+    return client.send(...request)
+  }
+  const sendTo = (path: string, method: string) => {
+    const signal = AbortSignal.timeout(MAX_START_MS)
+    return send(new URL(path, location.href).href, { method, headers: {}, body: null, signal })
+  }
   return { send, ready: () => sendTo('/v1/projects', 'GET'), reset: () => sendTo('/demo/reset', 'POST') }
 }

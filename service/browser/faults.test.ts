@@ -14,11 +14,11 @@ afterEach(() => {
 })
 
 /** A service with one project. `sent` are the requests that reach it, and `send` adds the fault to them. */
-function startService(name: Fault['name'], isSaving?: () => boolean) {
+function startService(name: Fault['name'], isSaving?: Fault['isSaving'], status = 200) {
   const sent: string[] = []
   const service: Send = async (url, { method, body }) => {
     sent.push([method, url.replace('https://demo.test', ''), body].filter(Boolean).join(' '))
-    return Response.json({ projectId: 'prj_1', name: 'Lantern' })
+    return Response.json({ projectId: 'prj_1', name: 'Lantern' }, { status })
   }
   const onEnd = vi.fn<() => void>()
   const send = (url: string, options: Partial<SendOptions> = {}) => {
@@ -62,20 +62,23 @@ test('a slow response arrives after eight seconds, and the fault lasts as long',
   expect(onEnd).toHaveBeenCalled()
 })
 
-test('a slow request that is canceled does not wait', async () => {
-  const { send } = startService('slow')
+test('a slow request that is canceled does not wait, and the fault goes on', async () => {
+  const { send, onEnd } = startService('slow')
   const controller = new AbortController()
   const response = send(projects, { signal: controller.signal })
   controller.abort()
   expect(await response).toMatchObject({ status: 200 })
+  expect(onEnd).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(8000)
+  expect(onEnd).toHaveBeenCalled()
 })
 
 test('another editor saves just before a form that is being saved reads its project', async () => {
-  let isSaving = false
-  const { sent, send, onEnd } = startService('edited', () => isSaving)
+  let saved = ''
+  const { sent, send, onEnd } = startService('edited', (projectId) => projectId === saved)
   await send(project)
-  isSaving = true
-  await send(projects)
+  saved = 'prj_1'
+  await send(`${projects}/prj_2`)
   expect(onEnd).not.toHaveBeenCalled()
   await send(project)
   expect(onEnd).toHaveBeenCalledOnce()
@@ -86,4 +89,11 @@ test('another editor saves just before a form that is being saved reads its proj
     ),
     'GET /v1/projects/prj_1',
   ])
+})
+
+test('a project that the form cannot read is not changed, and the fault goes on', async () => {
+  const { sent, send, onEnd } = startService('edited', () => true, 403)
+  expect((await send(project)).status).toBe(403)
+  expect(sent).toEqual(['GET /v1/projects/prj_1'])
+  expect(onEnd).not.toHaveBeenCalled()
 })

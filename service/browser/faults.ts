@@ -5,8 +5,8 @@ export const faultNames = ['normal', 'lost', 'limited', 'slow', 'edited'] as con
 /** What happens to the next responses. */
 export interface Fault {
   name: (typeof faultNames)[number]
-  /** Whether a form is being saved, which reads its project again to find changes by others. */
-  isSaving?: () => boolean
+  /** Whether the form of a project is being saved, which reads it again to find changes by others. */
+  isSaving?: (projectId: string) => boolean
   /** Called once the fault is used up. It may be called again. */
   onEnd?: () => void
 }
@@ -33,15 +33,18 @@ export async function sendWithFault(
     return new Response(null, { status: 429, headers: { 'Retry-After': `${PERIODS_MS.limited / 1000}` } })
   }
   if (fault === 'slow') {
+    setTimeout(end, PERIODS_MS.slow)
     await new Promise((resolve) => {
       setTimeout(resolve, PERIODS_MS.slow)
       options.signal?.addEventListener('abort', resolve)
     })
-    end()
   }
-  if (fault === 'edited' && isRead && /\/projects\/[^/?]+$/.test(url) && isSaving?.()) {
+  const [, projectId] = /\/projects\/([^/?]+)$/.exec(url) ?? []
+  if (fault === 'edited' && isRead && projectId && isSaving?.(projectId)) {
+    const response = await send(url, options)
+    if (!response.ok) return response
     end()
-    const { name } = await (await send(url, options)).json()
+    const { name } = await response.json()
     const body = JSON.stringify({
       name,
       description: `Changed by someone else, ${new Date().toLocaleString()}`,

@@ -15,31 +15,34 @@ async function download(url: string, type = 'application/octet-stream'): Promise
   return new Response(body.pipeThrough(new DecompressionStream('gzip')), { headers })
 }
 
-/** Opens the database, with the demo's data if it is new. */
-export async function openDemo(prefix: string): Promise<Demo> {
+/** Opens the database of the demo at this path, with the demo's data if it is new. */
+export async function openDemo(folder: string): Promise<Demo> {
   const wasm = WebAssembly.compileStreaming(download(wasmUrl, 'application/wasm'))
   const bundle = download(bundleUrl).then((response) => response.blob())
   // The file's name contains the hash of the data.
-  const files = await openFiles(prefix, dataUrl.slice(dataUrl.lastIndexOf('/') + 1))
+  const files = await openFiles(folder, dataUrl.slice(dataUrl.lastIndexOf('/') + 1))
   const data = files.isNew ? download(dataUrl).then((response) => response.blob()) : undefined
   const [pgliteWasmModule, fsBundle, loadDataDir] = await Promise.all([wasm, bundle, data])
-  const client = await PGlite.create({
-    fs: files.fs,
-    pgliteWasmModule,
-    // Nothing is initialized, since there always is data; without a module PGlite would download one.
-    initdbWasmModule: pgliteWasmModule,
-    fsBundle,
-    ...(loadDataDir && { loadDataDir }),
-    extensions,
-  })
-  const app = createServiceApp(databaseOf(client))
-  return {
-    async send(request: Request): Promise<Response> {
-      const response = await app.fetch(request)
-      // A change that was confirmed survives the end of the browser.
-      if (request.method !== 'GET') await client.runExclusive(files.store)
-      return response
-    },
-    remove: () => client.close().then(files.remove),
+  try {
+    const client = await PGlite.create({
+      fs: files.fs,
+      pgliteWasmModule,
+      // Nothing is initialized, since there always is data; without a module PGlite would download one.
+      initdbWasmModule: pgliteWasmModule,
+      fsBundle,
+      ...(loadDataDir && { loadDataDir }),
+      extensions,
+    })
+    return {
+      respond: createServiceApp(databaseOf(client)).fetch,
+      store: () => client.runExclusive(files.store),
+      remove: () => client.close().then(files.remove),
+    }
+  } catch (error) {
+    await files.remove()
+    if (files.isNew) throw error
+    // Such as after the browser lost a file. What is left cannot be repaired.
+    console.error(error)
+    return openDemo(folder)
   }
 }

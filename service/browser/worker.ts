@@ -6,9 +6,7 @@ import { answer } from './port.ts'
 // The demo's service in a browser. Its pages use one SharedWorker, or a Worker each where there is none.
 
 const folder = new URL('..', location.href).pathname
-// Demos below other paths of the origin have their own data.
-const prefix = `service-console-demo-${encodeURIComponent(folder)}-`
-const send = sendToOwner(`service-console-demo ${folder}`, () => startDemo(() => openDemo(prefix)))
+const send = sendToOwner(`service-console-demo ${folder}`, () => startDemo(() => openDemo(folder)))
 
 // A page of a SharedWorker connects; a page of a Worker sends a port.
 for (const type of ['connect', 'message'])

@@ -64,9 +64,8 @@ export function DemoKeys({ children, start = demoReady }: PropsWithChildren<{ st
 const resets = new BroadcastChannel(`reset ${document.baseURI}`)
 resets.onmessage = () => sessionStore.get().phase === 'none' || endSession({ allKeys: true })
 
-/** Whether a form is being saved, and not checked. */
-export const isSaving = (): boolean =>
-  Boolean(openSession()?.client.isMutating({ predicate: ({ options }) => options.mutationKey === undefined }))
+export const isSaving = (projectId: string): boolean =>
+  Boolean(openSession()?.client.isMutating({ mutationKey: ['updateProject', projectId] }))
 
 /** On pages of a session, the button and panel that choose the fault of the next responses, and reset the demo. */
 // The panel is the browser's popover, because pages to enter a key load this file too, but not Mantine.

@@ -6,7 +6,7 @@ const normal: Fault = { name: 'normal' }
 /** What happens to the next responses. A fault that is used up turns back to normal. */
 export const nextFault = newStore(normal)
 
-export function chooseFault(name: Fault['name'], isSaving: () => boolean): void {
+export function chooseFault(name: Fault['name'], isSaving: (projectId: string) => boolean): void {
   const fault = { name, isSaving, onEnd: () => nextFault.get() === fault && nextFault.set(normal) }
   nextFault.set(fault)
 }

@@ -39,6 +39,7 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
   /** Set synchronously, so that a double click or a held Enter starts one request; stays set once a page opens. */
   const isLocked = useRef(false)
   const saving = useMutation({
+    mutationKey: [mutationKind, recordId],
     mutationFn: (_values: FormValues) => save(options, visit, session, showSuccess),
   })
   const checking = useMutation({
