@@ -7,5 +7,7 @@ export const transport: typeof fetchFromDemo = (url, options) =>
     : fetch(url, options)
 
 /** Waits until the demo's service has started or failed, which may take longer than a request may. */
-export const demoReady = (): Promise<unknown> =>
-  import('../../demo/service.ts').then(({ client }) => client.ready()).catch(() => undefined)
+export const demoReady = async (): Promise<unknown> =>
+  import.meta.env.MODE === 'demo'
+    ? import('../../demo/service.ts').then(({ client }) => client.ready()).catch(() => undefined)
+    : undefined
