@@ -48,3 +48,14 @@ test('the start and a reset are not awaited forever', async () => {
   await expect(client.ready()).rejects.toThrow('no end')
   await expect(client.reset()).rejects.toThrow('no end')
 })
+
+test('the start is awaited once, and again with another worker', async () => {
+  const service = vi.fn(async () => new Response('[]'))
+  const { workers, client } = startWith(service, service)
+  await client.ready()
+  await client.ready()
+  expect(service).toHaveBeenCalledOnce()
+  workers[0]?.dispatchEvent(new Event('error'))
+  await client.ready()
+  expect(service).toHaveBeenCalledTimes(2)
+})

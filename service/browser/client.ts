@@ -41,7 +41,7 @@ const MAX_START_MS = 120_000
 
 interface DemoClient {
   send: Send
-  /** Resolves once the service responds. */
+  /** Resolves once the service has responded. */
   ready: () => Promise<unknown>
   /** Deletes all changes of the demo's data, for all tabs. */
   reset: () => Promise<unknown>
@@ -69,5 +69,12 @@ export function startClient(workerUrl: string): DemoClient {
     const signal = AbortSignal.timeout(MAX_START_MS)
     return send(new URL(path, location.href).href, { method, headers: {}, body: null, signal })
   }
-  return { send, ready: () => sendTo('/v1/projects', 'GET'), reset: () => sendTo('/demo/reset', 'POST') }
+  /** The connection whose service has responded. */
+  let started: ReturnType<typeof createClient> | undefined
+  async function ready() {
+    if (client !== undefined && client === started) return
+    await sendTo('/v1/projects', 'GET')
+    started = client
+  }
+  return { send, ready, reset: () => sendTo('/demo/reset', 'POST') }
 }
