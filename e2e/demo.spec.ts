@@ -131,6 +131,7 @@ test('without SharedWorker, a tab continues when the tab with the database is cl
 }, async ({ context, page }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
   await page.goto('')
+  await expect(page.getByRole('button', { name: 'Use the demo Master key' })).toBeFocused()
   await useKey(page, 'Master')
   const tab = await context.newPage()
   await tab.goto('users')

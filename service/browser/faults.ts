@@ -47,7 +47,7 @@ export async function sendWithFault(
     const { name } = await response.json()
     const body = JSON.stringify({
       name,
-      description: `Changed by someone else, ${new Date().toLocaleString()}`,
+      description: `Changed by someone else, ${new Date().toISOString()}`,
     })
     const headers = { ...options.headers, 'Content-Type': 'application/json' }
     await send(url, { ...options, method: 'PATCH', headers, body })

@@ -35,7 +35,7 @@ test.each(['Master', 'Project'] as const)(
         </DemoKeys>
       </form>,
     )
-    await expect.element(button(name)).toHaveAccessibleDescription(/Everything happens in this browser/)
+    await expect.element(button(name)).toHaveAccessibleDescription(/nothing is sent anywhere/)
     await press(name)
     await expect.element(button('Starting the service in this browser…')).toBeVisible()
     expect(submitted).toEqual([kind === 'Master' ? demoKeys.master : demoKeys.project])
@@ -87,7 +87,7 @@ async function openResetDialog() {
   await expect.element(resetDialog).toHaveAccessibleDescription(/All changes and drafts .* are deleted/)
 }
 
-test('a reset is confirmed once, ends the sessions of this tab and the others, and deletes drafts', async () => {
+test('a reset is confirmed once, ends the sessions of this tab and the others, and deletes drafts and the fault', async () => {
   const reset = await renderPanel()
   tabStorage.write('draft of a form', [])
   const otherTab = new BroadcastChannel(`reset ${document.baseURI}`)
@@ -98,15 +98,19 @@ test('a reset is confirmed once, ends the sessions of this tab and the others, a
   await expect.element(panelButton('Normal')).toHaveFocus()
   expect(reset).not.toHaveBeenCalled()
   await openResetDialog()
+  nextFault.set({ name: 'lost' })
   await press('Reset demo', resetDialog)
   await expect.poll(() => sessionStore.get().phase).toBe('none')
+  expect(nextFault.get().name).toBe('normal')
   expect(reset).toHaveBeenCalledOnce()
   expect(hasDrafts()).toBe(false)
   await expect.poll(() => onReset.mock.calls.length).toBe(1)
 
   startSession(newSession(testKey), true)
+  nextFault.set({ name: 'lost' })
   otherTab.postMessage('')
   await expect.poll(() => sessionStore.get().phase).toBe('none')
+  expect(nextFault.get().name).toBe('normal')
   otherTab.close()
 })
 

@@ -43,6 +43,7 @@ export function DemoKeys({ children, start = demoReady }: PropsWithChildren<{ st
             variant={kind === 'master' ? 'wide-primary' : 'wide'}
             className={keyStyles.long}
             aria-describedby={noteId}
+            data-autofocus={kind === 'master' || undefined}
             onClick={({ currentTarget: { form } }) => {
               if (form?.ariaBusy === 'true') return
               const field = form?.elements.namedItem('key')
@@ -60,9 +61,15 @@ export function DemoKeys({ children, start = demoReady }: PropsWithChildren<{ st
   )
 }
 
-/** Tells the other tabs of this demo that it was reset, so that they sign out and forget their drafts. */
+/** Signs out, and forgets the drafts and the chosen fault. */
+function forget(): void {
+  nextFault.set({ name: 'normal' })
+  if (sessionStore.get().phase !== 'none') endSession({ allKeys: true })
+}
+
+/** Tells the other tabs of this demo that it was reset, so that they forget too. */
 const resets = new BroadcastChannel(`reset ${document.baseURI}`)
-resets.onmessage = () => sessionStore.get().phase === 'none' || endSession({ allKeys: true })
+resets.onmessage = forget
 
 export const isSaving = (projectId: string): boolean =>
   Boolean(openSession()?.client.isMutating({ mutationKey: ['updateProject', projectId] }))
@@ -76,7 +83,7 @@ export function DemoPanel({ reset = resetService }) {
     mutationFn: reset,
     onSuccess() {
       resets.postMessage('')
-      endSession({ allKeys: true })
+      forget()
     },
   })
   const label = `${texts.demo}: ${texts.faults[chosen][0]}`

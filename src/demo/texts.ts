@@ -3,7 +3,7 @@ import { isolateName } from '../messages/text.ts'
 // Not in the catalogs, because every build contains them, and only the demo's build needs these texts.
 const en = {
   about: (project: string) =>
-    `This is a demo. Everything happens in this browser: the real service and its database run here, and nothing is sent anywhere. Changes stay in this browser until you choose “Reset demo” or the demo is updated. The Project key is for ${isolateName(project)}.`,
+    `This is a demo. The real service and its database run in this browser, and nothing is sent anywhere. Changes stay here until you choose “Reset demo” or the demo is updated. The Project key is for ${isolateName(project)}.`,
   master: 'Use the demo Master key',
   project: 'Use a demo Project key',
   starting: 'Starting the service in this browser…',
@@ -23,7 +23,7 @@ const en = {
 
 const ko: typeof en = {
   about: (project) =>
-    `데모입니다. 모든 작업은 이 브라우저 안에서 이루어집니다. 실제 서비스와 데이터베이스가 여기서 실행되며 외부로 아무것도 전송하지 않습니다. 변경 사항은 ‘데모 초기화’를 선택하거나 데모가 업데이트될 때까지 이 브라우저에 남습니다. 프로젝트 키는 ${isolateName(project)} 프로젝트의 키입니다.`,
+    `데모입니다. 실제 서비스와 데이터베이스가 이 브라우저 안에서 실행되며 외부로 아무것도 전송하지 않습니다. 변경 사항은 ‘데모 초기화’를 선택하거나 데모가 업데이트될 때까지 여기에 남습니다. 프로젝트 키는 ${isolateName(project)} 프로젝트의 키입니다.`,
   master: '데모 마스터 키 사용',
   project: '데모 프로젝트 키 사용',
   starting: '브라우저에서 서비스를 시작하는 중…',
