@@ -2,7 +2,7 @@ import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
-import { hostOf } from './http/connection.ts'
+import { hostAndPath } from './http/connection.ts'
 import {
   HttpError,
   InvalidPathId,
@@ -88,7 +88,7 @@ export function mayBeGate(error: RequestError | undefined): boolean {
 
 function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy {
   const { address } = request
-  const host = hostOf(address)
+  const host = hostAndPath(address)
   const deadlineSeconds = (request.method === 'GET' ? DEADLINES_MS.read : DEADLINES_MS.write) / 1000
   switch (reason) {
     case 'offline':

@@ -71,6 +71,7 @@ function forget(): void {
 const resets = new BroadcastChannel(`reset ${document.baseURI}`)
 resets.onmessage = forget
 
+/** Whether the form of a project is being saved. */
 export const isSaving = (projectId: string): boolean =>
   Boolean(openSession()?.client.isMutating({ mutationKey: ['updateProject', projectId] }))
 

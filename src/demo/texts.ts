@@ -8,7 +8,7 @@ const en = {
   project: 'Use a demo Project key',
   starting: 'Starting the service in this browser…',
   demo: 'Demo',
-  next: 'Next response',
+  next: 'Next responses',
   faults: {
     normal: ['Normal'],
     lost: ['Lost response', 'The next write takes effect, but no response arrives. Try it: create an app.'],

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
-import { hostOf, isReadOnly, serviceNameOf } from '../api/http/connection.ts'
+import { hostAndPath, isReadOnly, serviceNameOf } from '../api/http/connection.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
 import { useProjectName } from '../session/use-project-names.ts'
@@ -20,7 +20,7 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const kindLabel = isMasterKey ? t.session.master : t.session.project
   const projectName = useProjectName(isMasterKey ? undefined : identity.projectId)
   const label = projectName === undefined ? kindLabel : truncate(projectName, MAX_PROJECT_NAME_LENGTH)
-  const service = serviceNameOf(session) ?? hostOf(session.address)
+  const service = serviceNameOf(session) ?? hostAndPath(session.address)
   const readOnlyText = isReadOnly() && t.session.readOnly
   return (
     <>

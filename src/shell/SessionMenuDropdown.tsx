@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { hostOf, serviceNameOf } from '../api/http/connection.ts'
+import { hostAndPath, serviceNameOf } from '../api/http/connection.ts'
 import { t } from '../messages/messages.ts'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -52,7 +52,7 @@ export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <bdi className={styles.service}>{serviceNameOf(active) ?? hostOf(active.address)}</bdi>
+          <bdi className={styles.service}>{serviceNameOf(active) ?? hostAndPath(active.address)}</bdi>
           <span>{keyText}</span>
         </Menu.Label>
         {hasOtherKeys && (

@@ -1,6 +1,6 @@
 import { t } from '../../messages/messages.ts'
 import { describeError } from '../describe-error.ts'
-import { hostOf } from '../http/connection.ts'
+import { hostAndPath } from '../http/connection.ts'
 import { NetworkError, RedirectError, type RequestError } from '../http/errors.ts'
 import { isObject } from '../json.ts'
 import { listNoteText } from '../reading/list.ts'
@@ -151,7 +151,7 @@ export const callReportText = (call: LoggedCall, consoleOrigin: string): string 
       t.calls.contentType,
       call.contentType && safeContentTypePattern.test(call.contentType) ? call.contentType : reportTexts.none,
     ],
-    [reportTexts.service, hostOf(call.address)],
+    [reportTexts.service, hostAndPath(call.address)],
     [reportTexts.console, consoleOrigin],
     [reportTexts.requestFields, fieldsText(call.requestBody)],
     [reportTexts.responseFields, fieldsText(call.responseBody)],

@@ -44,7 +44,7 @@ export interface Service {
 }
 
 /** A service's address without the scheme, for people. */
-export const hostOf = (address: string): string => address.slice(address.indexOf('//') + 2)
+export const hostAndPath = (address: string): string => address.slice(address.indexOf('//') + 2)
 
 /**
  * The services of this page, one for each `<meta name="service-url">`. An empty URL means the page's own
@@ -53,7 +53,7 @@ export const hostOf = (address: string): string => address.slice(address.indexOf
 export function services(page: Document = document): [Service, ...Service[]] {
   const toService = (url: string, name?: string): Service => {
     const address = new URL(url.trim() || '/', page.baseURI).href.replace(/\/+$/, '')
-    return { address, name: name || hostOf(address) }
+    return { address, name: name || hostAndPath(address) }
   }
   const metas = page.querySelectorAll<HTMLMetaElement>('meta[name="service-url"]')
   const [first = toService(''), ...others] = Array.from(metas, (meta) =>

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { hostOf } from '../../api/http/connection.ts'
+import { hostAndPath } from '../../api/http/connection.ts'
 import { t } from '../../messages/messages.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
 import { factLine, urlOf } from '../../session/record-note.ts'
@@ -28,7 +28,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const copyText = (format: 'plain' | 'markdown') => () => {
     const about = [
       factLine(t.caseNotes.environment, environment?.name),
-      factLine(t.caseNotes.service, hostOf(session.address)),
+      factLine(t.caseNotes.service, hostAndPath(session.address)),
     ]
     return caseNotesText(
       notes,

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { newCallLog } from '../../api/call-log/call-log.ts'
 import { describeError } from '../../api/describe-error.ts'
-import { type Connection, hostOf } from '../../api/http/connection.ts'
+import { type Connection, hostAndPath } from '../../api/http/connection.ts'
 import { removeKeys } from '../../api/secrets.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { t } from '../../messages/messages.ts'
@@ -93,7 +93,7 @@ export function NewKeyFields({ problem, isProjectIdOnDemand = false, ...props }:
   return (
     <>
       <ServiceSelect value={props.address} onChange={props.onAddressChange} />
-      <KeyField description={props.keyNote(hostOf(props.address))} error={messageAt('key', problem)} />
+      <KeyField description={props.keyNote(hostAndPath(props.address))} error={messageAt('key', problem)} />
       <div className={styles.projectId}>
         {isProjectIdOnDemand && openedBy === undefined ? (
           <>
@@ -274,7 +274,7 @@ export function KeyEntryForm({
   return (
     <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
       <KeyField
-        description={t.signIn.keyNoteAgain(hostOf(former.address))}
+        description={t.signIn.keyNoteAgain(hostAndPath(former.address))}
         error={messageAt('key', problem)}
         isFocusedOnMount={isEnteringAnotherKey}
       />

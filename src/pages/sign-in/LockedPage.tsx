@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { hostOf } from '../../api/http/connection.ts'
+import { hostAndPath } from '../../api/http/connection.ts'
 import { KeyEntryForm, principalName } from '../../features/keys/KeyEntryForm.tsx'
 import { t } from '../../messages/messages.ts'
 import { isSamePrincipal } from '../../session/principal.ts'
@@ -36,7 +36,7 @@ export function LockedPage() {
       </Brand>
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t.session.locked}</h1>
-        <p>{t.session.lockedNote(principalName(principal), hostOf(principal.address))}</p>
+        <p>{t.session.lockedNote(principalName(principal), hostAndPath(principal.address))}</p>
         <SessionOffers accepts={(other) => isSamePrincipal(other, principal)} />
         <KeyEntryForm
           former={principal}

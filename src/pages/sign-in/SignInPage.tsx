@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { hostOf, services } from '../../api/http/connection.ts'
+import { hostAndPath, services } from '../../api/http/connection.ts'
 import { KeyErrorNotice, NewKeyFields, useKeyEntry } from '../../features/keys/KeyEntryForm.tsx'
 import { LanguageSwitcher } from '../../features/preferences/LanguageSwitcher.tsx'
 import { t } from '../../messages/messages.ts'
@@ -65,7 +65,7 @@ export function SignInPage() {
         </Button>
       </form>
       <p className={styles.foot}>
-        {t.signIn.serviceAt} <b>{hostOf(address)}</b> · <Link to={paths.check()}>{t.session.check}</Link>
+        {t.signIn.serviceAt} <b>{hostAndPath(address)}</b> · <Link to={paths.check()}>{t.session.check}</Link>
         <LanguageSwitcher />
       </p>
     </main>
