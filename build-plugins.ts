@@ -99,12 +99,20 @@ function filesToPreload(bundle: Bundle): Record<string, string[]> {
       }),
     )
   const initial = filesOf(['index'])
-  return Object.fromEntries(
-    Object.entries(preloadedImports).map(([name, imports]) => [
-      name,
-      [...filesOf(imports)].filter((file) => !initial.has(file)),
-    ]),
+  const all = Object.values(bundle).flatMap(({ type, fileName }) =>
+    type === 'chunk' ? [...collectFiles(bundle, fileName)] : [],
   )
+  const withoutInitial = (files: string[]) => [...new Set(files)].filter((file) => !initial.has(file))
+  return {
+    ...Object.fromEntries(
+      Object.entries(preloadedImports).map(([name, imports]) => [
+        name,
+        withoutInitial([...filesOf(imports)]),
+      ]),
+    ),
+    // Those that the application preloads when it is idle.
+    all: withoutInitial(all),
+  }
 }
 
 /** Bundles the start script into one classic script, which runs before the page is painted. */

@@ -34,7 +34,7 @@ const componentProject = (
     // The limits only end a hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 15_000, interval: 10 } },
     browser: {
       enabled: true,
       headless: true,

@@ -12,9 +12,9 @@ import { useSession } from '../session/use-session.ts'
 import { EnvironmentLabel } from '../ui/Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
-import { lazyPart, preloadParts } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { hasToastsStore, LazyToasts, mountToasts } from '../ui/show-success.ts'
+import { hasToastsStore, LazyToasts } from '../ui/show-success.ts'
 import { LiveRegion } from '../ui/Text.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
@@ -57,8 +57,8 @@ const CallsPanel = lazyPart(async () => (await import('../features/calls/CallsPa
 // Needs no fallback, because the export dialog has loaded the same code before.
 const ExportDock = lazyPart(async () => (await import('../features/export/ExportDialog.tsx')).ExportDock)
 
-/** Loads the rest of the console, and renders the toasts, whose live region must exist before the first toast. */
-const preloadConsole = () => Promise.all([preloadParts(), mountToasts()])
+const preloadConsole = async (signal: AbortSignal) =>
+  (await import('../ui/preload-chunks.ts')).preloadChunks('all', signal)
 
 /** The layout of every signed-in page: sidebar, top bar and the page itself. */
 export function Shell() {
