@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import {
@@ -23,7 +23,6 @@ import {
   type WriteOutcome,
 } from '../testing/stub-form-service.ts'
 import { json } from '../testing/stub-service.ts'
-import { mountToasts } from '../ui/show-success.ts'
 
 const typedValues = {
   name: 'Ünïted “names” <b>이름</b> \\ 100 %',
@@ -141,25 +140,6 @@ test.each<[string, () => Response]>([
   expect(sentBodies()).toHaveLength(1)
 })
 
-test('a success is announced after the heading of the record has the focus', async () => {
-  stubFormService()
-  await mountToasts()
-  await fillForm()
-  const events: string[] = []
-  const observer = new MutationObserver(() => {
-    if (confirmation(`Project ${typedValues.name} was created.`).query()) events.push('announcement')
-  })
-  observer.observe(document.body, { subtree: true, childList: true })
-  onTestFinished(() => observer.disconnect())
-  const recordFocus = ({ target }: FocusEvent) => {
-    if (target === heading.query()) events.push('focus')
-  }
-  document.addEventListener('focusin', recordFocus)
-  onTestFinished(() => document.removeEventListener('focusin', recordFocus))
-  await press('Create project')
-  await expect.poll(() => events.slice(0, 2)).toEqual(['focus', 'announcement'])
-})
-
 test('a success after the user has left the form opens no page and deletes the draft', async () => {
   const { delayed, release } = delay()
   const { sentBodies } = stubFormService({ writes: [delayed] })
@@ -199,19 +179,6 @@ test('a success while the next page loads does not replace it', async () => {
   load()
   await expect.element(heading).toHaveTextContent('Slow page')
   expect(pageAddress()).toBe('/slow')
-})
-
-test('if the user stays after all, a success opens the record', async () => {
-  const { delayed, release } = delay()
-  stubFormService({ writes: [delayed] })
-  const { router } = await renderWithSlowPage()
-  await nameField.fill('Stayed')
-  await press('Create project')
-  void router.navigate('/slow')
-  await button('Leave', leaveDialog).click()
-  void router.navigate(paths.newProject())
-  release()
-  await expect.element(heading).toHaveTextContent('Stayed')
 })
 
 test('while a project is being created, its fields keep text and focus and cannot be changed', async () => {

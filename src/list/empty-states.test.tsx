@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '../testing/forms.ts'
 import { headingOf as heading } from '../testing/list-page.ts'
-import { appRow, numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { appRow, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
-import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
@@ -47,15 +46,6 @@ test('without projects, the form for a new app links to the form for a new proje
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
 })
 
-test('the next step of a project without apps is to create one for each platform', async () => {
-  await openApp('/projects/prj_1', { projects: [projectRow(1)] })
-  await expect.element(nextStep).toHaveTextContent('No apps yet.')
-  await nextStep.getByRole('link', { name: 'Create Web, Android and iOS apps' }).click()
-  await expect.element(page.getByLabelText('Display name').first()).toHaveValue('project 1')
-  await expect.element(page.getByLabelText('Display name').first()).toHaveFocus()
-  await expect.element(page.getByLabelText('Project', { exact: true })).toHaveValue('project 1')
-})
-
 test('a project with apps offers “Check again” as the next step until it has users', async () => {
   const users: Record<string, unknown>[] = []
   await openApp('/projects/prj_1', { projects: [projectRow(1)], apps: [appRow(1)], users })
@@ -89,20 +79,6 @@ test('with a Project key, an empty project offers a new app, and no page offers 
     await expect.element(page.getByRole('link', { name: 'New project' })).not.toBeInTheDocument()
     await unmount()
   }
-})
-
-test('if the service returns no rows but reports a total, the list is not called empty', async () => {
-  let isInconsistent = true
-  await openApp('/users', { users: numbered(3, userRow) }, () =>
-    isInconsistent ? json({ data: [], total: 5 }) : undefined,
-  )
-  await expect.element(page.getByText('The service returned no rows that can be shown')).toBeVisible()
-  await expect.element(emptyStateText).not.toBeInTheDocument()
-  isInconsistent = false
-  await button('Retry').click()
-  await expect.poll(() => columnTexts().length).toBe(3)
-  await expect.element(heading('Users')).toHaveFocus()
-  await expect.poll(pageAddress).toBe('/users')
 })
 
 test.each(['/users', '/projects/prj_1', '/projects/prj_1/users'])(

@@ -154,22 +154,6 @@ test.each([
   },
 )
 
-test('Refresh shows a record that was created after its page opened', async () => {
-  let isMissing = true
-  await openApp('/users/usr_1', records, ({ path }) =>
-    isMissing && path === '/v1/users/usr_1' ? json({}, 404) : undefined,
-  )
-  await expect.element(alert).toHaveTextContent('No user has this ID.')
-  isMissing = false
-  await press('Refresh')
-  await expect.element(card('User')).toHaveTextContent('usr_1')
-})
-
-test('with a Project key, a record may be missing only in its project', async () => {
-  await open('/users/usr_none', { kind: 'project', projectId: 'prj_1' })
-  await expect.element(alert).toHaveTextContent('No user of this project has this ID.')
-})
-
 test('with a Project key, a shown record that is missing after a refresh may be in another project', async () => {
   const users = [user]
   stubRecords({ ...records, users })

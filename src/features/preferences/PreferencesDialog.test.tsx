@@ -49,15 +49,6 @@ test('rows are 40 px high with comfortable density, and 32 px with compact densi
   expect(localStorage.getItem('service-console.density')).toBe('compact')
 })
 
-test('a chosen theme applies at once', async () => {
-  await openUsers()
-  await chooseInSessionMenu('Preferences')
-  for (const name of ['Dark', 'Light']) {
-    await radio(name).click()
-    await expect.poll(scheme).toBe(name.toLowerCase())
-  }
-})
-
 test('times are shown in UTC at once, also if chosen in another tab', async () => {
   await openUsers()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()

@@ -119,20 +119,6 @@ test('the neighbors of a match are matches, and Back shows the results, all with
   expect(listRequests(requests)).toHaveLength(before)
 })
 
-test('from a record, Back shows its page of the results without a request', async () => {
-  const requests = await searchKorea('?where=country+is+KR&limit=2')
-  await nextPage.click()
-  await expect.element(sentence('Users: 3–4 of 5')).toBeInTheDocument()
-  await nextPage.click()
-  await expect.poll(columnTexts).toEqual(['user 25'])
-  const before = listRequests(requests).length
-  await link('user 25').click()
-  await expect.element(headingOf('user 25')).toBeVisible()
-  history.back()
-  await expect.poll(columnTexts).toEqual(['user 25'])
-  expect(listRequests(requests)).toHaveLength(before)
-})
-
 test('“Refresh” searches the list again', async () => {
   const rows = users()
   await searchKorea('?where=country+is+KR', rows)
@@ -175,16 +161,6 @@ test('a search whose condition changes is paused, and Back offers to resume it',
   isHeld = false
   history.back()
   await expect.element(button('Resume')).toBeVisible()
-})
-
-test('after a changed condition, the list is shown again, and Back shows the results', async () => {
-  await searchKorea()
-  await value.fill('US')
-  await expect.element(sentence(/^Reads/)).toBeInTheDocument()
-  await expect.poll(columnTexts).toHaveLength(10)
-  history.back()
-  await expect.poll(columnTexts).toEqual(inKorea)
-  await expect.element(value).toHaveValue('KR')
 })
 
 test('without a match, the conditions can be cleared', async () => {

@@ -87,21 +87,6 @@ test('after a sign-in by keyboard, the title has the focus, described by the use
   await expect.element(successTitle).toHaveAccessibleDescription(`ember Project 1 ${note}`)
 })
 
-test('the token is masked, copied without being shown, shown on request and hidden again', async () => {
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await signIn()
-  await expect.element(dialog).toHaveTextContent('2030')
-  await press('Copy token', dialog)
-  await expect.element(dialog.getByText('Copied')).toBeInTheDocument()
-  expect(writeText.mock.calls).toEqual([[token]])
-  await expect.element(dialog).toHaveTextContent(mask)
-  await expect.element(dialog).not.toHaveTextContent(token)
-  await press('Show token', dialog)
-  await expect.element(dialog).toHaveTextContent(token)
-  await press('Hide token', dialog)
-  await expect.element(dialog).not.toHaveTextContent(token)
-})
-
 test('a shown token is hidden after a minute', async () => {
   await signIn()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
