@@ -31,6 +31,8 @@ const componentProject = (
     setupFiles: 'src/testing/setup.ts',
     restoreMocks: true,
     maxWorkers: 2,
+    // What then passes is named at the end of the run.
+    retry: 1,
     // The limits only end a hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
