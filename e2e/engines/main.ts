@@ -12,7 +12,6 @@ import { demoSteps } from './tour/demo.ts'
 import { formSteps } from './tour/forms.ts'
 import { listSteps } from './tour/lists.ts'
 import { pageSteps } from './tour/pages.ts'
-import { preferenceSteps } from './tour/preferences.ts'
 import { recordSteps } from './tour/records.ts'
 import { sessionSteps } from './tour/session.ts'
 import { createTour, type DemoKeys, type Step } from './tour.ts'
@@ -34,7 +33,6 @@ const steps: Step[] = [
   ...listSteps,
   ...recordSteps,
   ...formSteps,
-  ...preferenceSteps,
   ...demoSteps,
 ].filter(({ name }) => name.includes(option('step') ?? ''))
 
