@@ -7,7 +7,7 @@ import { pageStates } from './page-states.ts'
 import { findTextFaults } from './pseudo-language/find-text-faults.ts'
 import { type PseudoLanguage, pseudo } from './pseudo-language/pseudo.ts'
 import { servePseudoLanguage } from './pseudo-language/serve-pseudo-language.ts'
-import { test } from './ui-states/fixtures.ts'
+import { type StateContext, test } from './ui-states/fixtures.ts'
 import {
   expectNoSidewaysScroll,
   findClippedText,
@@ -39,12 +39,23 @@ const chooseItem = (item: string, simulation?: string) => async (context: Pseudo
   await context.chooseMenuItem(item)
 }
 
-/** States outside the pages, by an English text that then appears. The lock is last, since it ends the session. */
+/** States outside the pages, by an English text that then appears. */
 const otherStates: Record<string, (context: PseudoContext) => Promise<unknown>> = {
+  'The service did not accept this key. If it is a Project key, enter its Project ID.': async ({
+    page,
+    server,
+    press,
+  }) => {
+    await page.goto(server.url + paths.signIn())
+    await press('Sign in')
+    await page.keyboard.insertText('simulate:kind=none')
+    await press('Sign in')
+  },
   'Sign out': async ({ open, page }) => {
     await open(paths.users())
     await page.getByRole('banner').getByRole('button').last().click()
   },
+  Locked: chooseItem('Lock'),
   'Single-key shortcuts': chooseItem('Preferences'),
   'Enter an API key.': async (context) => {
     await chooseItem('Add a key')(context)
@@ -74,7 +85,6 @@ const otherStates: Record<string, (context: PseudoContext) => Promise<unknown>> 
     await press('Refresh')
   },
   'Couldn’t load the users.': ({ open }) => open(paths.users(), 'fault=status:403@listUsers'),
-  Locked: chooseItem('Lock'),
 }
 
 /** Checks the visible texts at both widths. `known` is text of the service or the test. */
@@ -89,63 +99,69 @@ async function expectTranslatedAndFitting(page: Page, known: string, state: stri
   }
 }
 
-for (const language of languages)
-  test(`every page and dialog is translated and fits in ${language} texts`, async ({
-    state,
-    context,
-    server,
-  }) => {
-    test.setTimeout(180_000)
-    const { page, simulate } = state
-    const t = (text: string) => pseudo(text, language)
-    const button = (name: string) => page.getByRole('button', { name: t(name), exact: true })
-    /** The texts of the records that the service sends. */
-    let known = ''
-    const pseudoContext: PseudoContext = {
-      page,
-      server,
-      t,
-      async open(address, simulation = '') {
-        const key = await simulate(simulation, address, undefined, (db) => {
-          const records = Object.values(db).flat()
-          known = records.flatMap((record) => Object.values(record)).join('\n')
-        })
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        return key
-      },
-      press: (name) => button(name).last().click(),
-      async chooseMenuItem(item) {
-        await page.getByRole('banner').getByRole('button').last().click()
-        await page.getByRole('menuitem', { name: t(item), exact: true }).click()
-      },
-    }
+for (const language of languages) {
+  const t = (text: string) => pseudo(text, language)
+
+  /** Opens an address with a simulated service, and returns the key and the texts of its records. */
+  async function openPage({ simulate }: StateContext, address: string, simulation = '') {
+    let recordTexts = ''
+    const key = await simulate(simulation, address, undefined, (db) => {
+      recordTexts = Object.values(db)
+        .flat()
+        .flatMap((record) => Object.values(record))
+        .join('\n')
+    })
+    return { key, recordTexts }
+  }
+
+  test(`every page is translated and fits in ${language} texts`, async ({ state, context }) => {
+    test.slow()
+    const { page } = state
     await servePseudoLanguage(context, language)
-
-    await page.goto(server.url + paths.signIn())
-    await pseudoContext.press('Sign in')
-    await page.keyboard.insertText('simulate:kind=none')
-    await pseudoContext.press('Sign in')
-    const refused = 'The service did not accept this key. If it is a Project key, enter its Project ID.'
-    await expect(page.getByText(t(refused))).toBeVisible()
-    await expectTranslatedAndFitting(page, '', refused)
-
-    await page.setViewportSize({ width: 1280, height: 780 })
-    await pseudoContext.open(paths.projects())
+    const { recordTexts } = await openPage(state, paths.projects())
     await expect(page.getByText('Project 1', { exact: true })).toBeVisible()
     const navigation = await page.getByRole('navigation', { name: t('Main'), exact: true }).boundingBox()
     expect((navigation?.x ?? 0) > 640, 'the navigation is on the right').toBe(language === 'mirrored')
     for (const [address, pressed, appears] of pageStates) {
       await page.setViewportSize({ width: 1280, height: 780 })
       await navigateInApp(page, address)
-      for (const name of pressed) await button(name).first().click()
+      for (const name of pressed)
+        await page
+          .getByRole('button', { name: t(name), exact: true })
+          .first()
+          .click()
       await expect(page.getByText(t(appears)).or(page.getByText(appears)).first()).toBeVisible()
-      await expectTranslatedAndFitting(page, `${known}\n${address}`, `${address} ${pressed}`)
+      await expectTranslatedAndFitting(page, `${recordTexts}\n${address}`, `${address} ${pressed}`)
       await page.keyboard.press('Escape')
     }
-    for (const [appears, openState] of Object.entries(otherStates)) {
-      await page.setViewportSize({ width: 1280, height: 780 })
-      await openState(pseudoContext)
+  })
+
+  for (const [appears, openState] of Object.entries(otherStates))
+    test(`“${appears}” is translated and fits in ${language} texts`, async ({ state, context, server }) => {
+      const { page } = state
+      await servePseudoLanguage(context, language)
+      let known = ''
+      await openState({
+        page,
+        server,
+        t,
+        async open(address, simulation) {
+          const { key, recordTexts } = await openPage(state, address, simulation)
+          known = recordTexts
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          return key
+        },
+        press: (name) =>
+          page
+            .getByRole('button', { name: t(name), exact: true })
+            .last()
+            .click(),
+        async chooseMenuItem(item) {
+          await page.getByRole('banner').getByRole('button').last().click()
+          await page.getByRole('menuitem', { name: t(item), exact: true }).click()
+        },
+      })
       await expect(page.getByText(t(appears)).first()).toBeVisible()
       await expectTranslatedAndFitting(page, known, appears)
-    }
-  })
+    })
+}
