@@ -41,6 +41,8 @@ const componentProject = (
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // A busy machine bundles packages for long before the first page.
+      connectTimeout: 300_000,
       viewport: { width: 1280, height: 720 },
       provider: playwright({
         launchOptions: { executablePath: findBrowser(), args: browserArguments },
