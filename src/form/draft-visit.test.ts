@@ -4,7 +4,7 @@ import { clearDrafts, draftsOf } from '../session/drafts.ts'
 import { networkError, refusal } from '../testing/errors.ts'
 import { newTestSender, stubBrowser } from '../testing/stub-browser.ts'
 import { type DraftVisit, newDraftVisit } from './draft-visit.ts'
-import { type SaveOptions, save } from './save.ts'
+import { checkSent, type SaveOptions, save } from './save.ts'
 
 const drafts = draftsOf({ address: '', identity: { kind: 'master' } }, 'form')
 const stored = () => drafts.list().map(({ values: { name }, sent }) => ({ name, sent }))
@@ -71,23 +71,49 @@ test.each(['saved', 'unknown'] as const)('a write that is %s is one of the visit
   expect(visit.ownWrites()).toContainEqual(expect.objectContaining({ values: { name: 'a' } }))
 })
 
-/** Returns a function that saves a name, and the form with it. */
-function newSave(name: string, send: () => Promise<never>, onPrepare?: (form: NameForm) => void) {
+const newForm = (name: string): NameForm => {
   const form = createFormControl({ defaultValues: { name } })
   form.reset()
-  const options: SaveOptions<{ name: string }> = {
-    form,
-    mutationKind: 'createProject',
-    fields: ['name'],
-    subject: 'project',
-    async prepare() {
-      onPrepare?.(form)
-      return { kind: 'ready', send, locate: () => ({ to: '/' }), successText: '' }
-    },
-    check: async () => ({ kind: 'notFound' }),
-  }
+  return form
+}
+
+const optionsOf = (
+  form: NameForm,
+  prepare: SaveOptions<{ name: string }>['prepare'],
+  check: SaveOptions<{ name: string }>['check'] = async () => ({ kind: 'notFound' }),
+): SaveOptions<{ name: string }> => ({
+  form,
+  mutationKind: 'createProject',
+  fields: ['name'],
+  subject: 'project',
+  prepare,
+  check,
+})
+
+/** Returns a function that saves a name. */
+function newSave(name: string, send: () => Promise<never>, onPrepare?: (form: NameForm) => void) {
+  const form = newForm(name)
+  const options = optionsOf(form, async () => {
+    onPrepare?.(form)
+    return { kind: 'ready', send, locate: () => ({ to: '/' }), successText: '' }
+  })
   return () => save(options, visit, newTestSender(), () => undefined)
 }
+
+test('once a check finds a sent name saved, what the record has now is no change by others', async () => {
+  visit = newDraftVisit(drafts, { base: { name: '' }, isUpdate: true })
+  const sent = sendWithUnknownOutcome('a')
+  const nothingToSave = { kind: 'nothingToSave', to: '/', text: '' } as const
+  const found = { kind: 'saved', to: '/', currentValues: { name: 'a' } } as const
+  const options = optionsOf(
+    newForm('ab'),
+    async () => nothingToSave,
+    async () => found,
+  )
+  await checkSent(options, visit, sent)
+  expect(visit.base()).toEqual({ name: 'a' })
+  expect(stored()).toEqual([{ name: 'ab', sent: false }])
+})
 
 test('text that changes between validation and the request stays an unsent draft', async () => {
   visit.keep({ name: 'valid' })

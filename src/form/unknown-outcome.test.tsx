@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
-import { alert, button, displayNameField, draftItems, heading, nameField, press } from '../testing/forms.ts'
+import { alert, button, draftItems, heading, nameField, press } from '../testing/forms.ts'
 import { pageAddress } from '../testing/page-address.ts'
 import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -143,25 +143,6 @@ test('if a check cannot read the whole list, the outcome stays unknown', async (
   await press('Check now')
   await expect.element(resultRegion.getByText('the list couldn’t be read to the end')).toBeVisible()
   await expect.element(alert).toHaveTextContent(unknownText)
-  expect(sentBodies()).toHaveLength(1)
-})
-
-test('a check finds an app by its project, name and platform', async () => {
-  const apps = [
-    { projectAppId: 'app_otherPlatform', projectId: 'prj_1', displayName: 'Lost', platform: 'web' },
-    { projectAppId: 'app_otherProject', projectId: 'prj_2', displayName: 'Lost', platform: 'ios' },
-  ]
-  const { sentBodies } = stubFormService({ apps, writes: [loseResponse] })
-  await renderApp(paths.newApp({ projectId: 'prj_1' }))
-  await displayNameField.fill('Lost')
-  await page.getByRole('radio', { name: 'iOS' }).click()
-  await press('Create app')
-  await expect.element(alert).toHaveTextContent('We don’t know whether the app was created.')
-  await press('Check now')
-  await expect.element(resultRegion.getByRole('link', { name: 'Lost' })).toBeVisible()
-  await press('This is the one')
-  await expect.element(heading).toHaveTextContent('Lost')
-  await expect.poll(pageAddress).toBe(paths.app('app_3'))
   expect(sentBodies()).toHaveLength(1)
 })
 

@@ -25,9 +25,9 @@ test.each([
   expect(links.map((element) => element.getAttribute('href'))).toEqual([to, to])
 })
 
-test.each(['/users', '/projects/prj_1/users'])('an empty list at %s can be checked again', async (path) => {
+test('an empty list of users can be checked again', async () => {
   const users: Record<string, unknown>[] = []
-  await openApp(path, { projects: [projectRow(1)], users })
+  await openApp('/projects/prj_1/users', { projects: [projectRow(1)], users })
   await expect.element(main).toHaveTextContent(noUsersText)
   await button('Check again').click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -81,7 +81,7 @@ test('with a Project key, an empty project offers a new app, and no page offers 
   }
 })
 
-test.each(['/users', '/projects/prj_1', '/projects/prj_1/users'])(
+test.each(['/users', '/projects/prj_1'])(
   'if the service refuses to list apps and users, %s shows an error and no empty state',
   async (address) => {
     await openApp(address, { projects: [projectRow(1)] }, ({ path }) =>

@@ -118,3 +118,22 @@ test('an unknown platform in the URL leaves every platform unselected', async ()
   await expect.element(displayNameField).toBeVisible()
   expect(page.getByRole('radio', { checked: true }).length).toBe(0)
 })
+
+test('if the project cannot be read, the card has its ID and an error, and “Retry” loads the project', async () => {
+  let isFailing = true
+  stubRecords(
+    {
+      projects: [{ projectId: 'prj_1', name: 'Harbor' }],
+      apps: numbered(7, (number) => appRow(number)),
+      users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
+    },
+    ({ path }) => (isFailing && path.startsWith('/v1/projects') ? json({}, 501) : undefined),
+  )
+  await renderApp(paths.user('usr_1'))
+  const card = page.getByRole('region', { name: 'prj_1', exact: true })
+  await expect.element(card).toHaveTextContent('Couldn’t load the project.')
+  await expect.element(card).toHaveTextContent('Apps7')
+  isFailing = false
+  await press('Retry', card)
+  await expect.element(projectCard).toHaveFocus()
+})

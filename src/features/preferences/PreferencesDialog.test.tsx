@@ -49,6 +49,15 @@ test('rows are 40 px high with comfortable density, and 32 px with compact densi
   expect(localStorage.getItem('service-console.density')).toBe('compact')
 })
 
+test('a chosen theme applies at once', async () => {
+  await openUsers()
+  await chooseInSessionMenu('Preferences')
+  for (const name of ['Dark', 'Light']) {
+    await radio(name).click()
+    await expect.poll(scheme).toBe(name.toLowerCase())
+  }
+})
+
 test('times are shown in UTC at once, also if chosen in another tab', async () => {
   await openUsers()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
@@ -111,16 +120,6 @@ test('only the start page opens a list with the preferred rows per page, request
   await expect.poll(pageAddress).toBe('/projects?limit=25')
   const firstPageRequests = requests.filter(({ query }) => query.page === '1')
   expect(firstPageRequests.map(({ query }) => query.limit)).toEqual(['25'])
-})
-
-test('preferences chosen in another tab apply at once', async () => {
-  await openUsers()
-  storeElsewhere({
-    'service-console.density': 'compact',
-    'service-console.columns': '{"users":["projectId"]}',
-  })
-  await expect.poll(columnHeaders).toEqual(['Nickname', 'Project'])
-  expect(density()).toBe('compact')
 })
 
 test('“Reset preferences” restores all defaults, and a status message says so', async () => {

@@ -164,13 +164,10 @@ test('until the token is copied, Back asks first, and so does the browser before
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test.each<[string, WriteOutcome, string]>([
-  ['other secrets are not copied', () => json({ password: 'hunter2' }), 'The hidden values weren’t copied.'],
-  ['the response has not arrived', () => new Promise(() => undefined), 'you won’t see the token'],
-])('while %s, leaving asks first', async (_, outcome, text) => {
-  await signInFromList(outcome)
+test('while other secrets are not copied, leaving asks first', async () => {
+  await signInFromList(() => json({ password: 'hunter2' }))
   history.back()
-  await expect.element(leaveDialog).toHaveTextContent(text)
+  await expect.element(leaveDialog).toHaveTextContent('The hidden values weren’t copied.')
   await press('Leave', leaveDialog)
   await expect.element(heading).toHaveTextContent('Users')
   expect(isUnloadPrevented()).toBe(false)
