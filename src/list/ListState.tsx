@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { describeError } from '../api/describe-error.ts'
 import { NetworkError } from '../api/http/errors.ts'
@@ -15,7 +15,8 @@ import { CanceledNotice, Notice, RetryActions, SlowNotice } from '../ui/Notice.t
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime, useTimeZone } from '../ui/Time.tsx'
 import styles from './ListState.module.css'
-import { type List, pageForLimit, rangeText } from './use-list.ts'
+import { pageForLimit, rangeText } from './position.ts'
+import { type List, usePosition } from './use-list.ts'
 
 /** Describes the anomalies of a service's list, one notice for each. */
 export function ListNotes({ notes }: { notes: readonly ListNote[] }) {
@@ -31,17 +32,21 @@ interface ListStateProps {
   onPage: (change: Paging) => void
 }
 
-/** Shows a list's errors, slow notices, data warnings and announcements. */
-export function ListState({ list, onPage }: ListStateProps) {
+/**
+ * Shows a list's errors, slow notices, data warnings and announcements. Memoized, because the list also renders when
+ * rows are selected.
+ */
+export const ListState = memo(function ListState({ list, onPage }: ListStateProps) {
+  const position = usePosition()
   const { resource, page, params, error, isPlaceholderData } = list
   const zone = useTimeZone()
   const loadedText =
-    page && !isPlaceholderData && t.lists.loaded(t.list[resource], rangeText({ ...list, page }))
+    page && !isPlaceholderData && t.lists.loaded(t.list[resource], rangeText({ ...position, page }))
   const loadingText = list.isFetching && t.feedback.loading
   // Empty at first, because screen readers only read changes of a live region.
   const announcement = useDeferredValue(loadedText || loadingText, false)
   // The message of the empty list says that the page is past the end.
-  const notes = list.notes.filter(({ code }) => code !== 'pastEnd')
+  const notes = position.notes.filter(({ code }) => code !== 'pastEnd')
   const isTooLarge = error instanceof NetworkError && error.reason === 'tooLarge'
   /** Shows fewer rows at the same first row. */
   const showFewerRows = () => onPage({ limit: DEFAULT_LIMIT, page: pageForLimit(params, DEFAULT_LIMIT) })
@@ -73,7 +78,7 @@ export function ListState({ list, onPage }: ListStateProps) {
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
-}
+})
 
 /** Says that a part of a list failed to load. */
 export const LoadFailureNotice = ({ retryLoad }: { retryLoad: () => void }) => (
