@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom'
 import { isReadOnly } from './api/http/connection.ts'
 import type { ResourceName } from './contract/resources.ts'
+import { ErrorAlert } from './errors/ErrorAlert.tsx'
 import { listPaths } from './list/list-paths.ts'
 import { t } from './messages/messages.ts'
 import { paths } from './paths.ts'
@@ -39,6 +40,7 @@ const LockedPage = lazyPart(async () => (await import('./pages/sign-in/LockedPag
 function preloadNextPages(): void {
   void SignedIn.preload()
   void SignInPage.preload()
+  void ErrorAlert.preload()
 }
 
 /**

@@ -1,17 +1,16 @@
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { describeError } from '../api/describe-error.ts'
 import { NetworkError } from '../api/http/errors.ts'
 import { isObject } from '../api/json.ts'
 import { type ListNote, listNoteText } from '../api/reading/list.ts'
 import { DEFAULT_LIMIT, type Paging } from '../contract/list-params.ts'
-import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import { ErrorAlert, LoadFailureNotice } from '../errors/ErrorAlert.tsx'
 import { t } from '../messages/messages.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { CanceledNotice, Notice, RetryActions, SlowNotice } from '../ui/Notice.tsx'
+import { CanceledNotice, Notice, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime, useTimeZone } from '../ui/Time.tsx'
 import styles from './ListState.module.css'
@@ -54,7 +53,7 @@ export const ListState = memo(function ListState({ list, onPage }: ListStateProp
     <>
       <div className={styles.state}>
         {error && (
-          <ErrorNotice description={describeError(error, { read: resource })} onRetry={list.refresh}>
+          <ErrorAlert error={error} context={{ read: resource }} onRetry={list.refresh}>
             {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt), zone))}</p>}
             {isTooLarge && params.limit > DEFAULT_LIMIT && (
               <p>
@@ -63,7 +62,7 @@ export const ListState = memo(function ListState({ list, onPage }: ListStateProp
                 </Button>
               </p>
             )}
-          </ErrorNotice>
+          </ErrorAlert>
         )}
         <LiveRegion>
           {(!page || isPlaceholderData) && !error && !list.isFetching && (
@@ -79,13 +78,6 @@ export const ListState = memo(function ListState({ list, onPage }: ListStateProp
     </>
   )
 })
-
-/** Says that a part of a list failed to load. */
-export const LoadFailureNotice = ({ retryLoad }: { retryLoad: () => void }) => (
-  <Notice tone="red" role="alert" actions={<RetryActions onRetry={retryLoad} />}>
-    {t.page.newVersionText}
-  </Notice>
-)
 
 const ListKeyOffers = lazyPart<{ projectId: string }>(
   async () => (await import('../session/KeyOffers.tsx')).ListKeyOffers,

@@ -16,7 +16,7 @@ async function openUsers(intercept?: Parameters<typeof openApp>[2]) {
   await expect.poll(() => columnTexts(3)[0]).toMatch(/^12 Mar/)
 }
 
-test('a filter renders the list twice, each new row once, and neither the old rows nor the shell', async () => {
+test('a filter renders the list at most twice, each new row once, and neither the old rows nor the shell', async () => {
   await openUsers()
   const { UserList, Row, TimeCell, Shell, DialogHost } = await countRenders(async () => {
     await nicknameField.fill('user 1')
@@ -24,7 +24,9 @@ test('a filter renders the list twice, each new row once, and neither the old ro
     await expect.poll(() => range.element().textContent).toBe('1–10 of 11')
   })
   expect(columnTexts()[1]).toBe('user 10')
-  expect({ UserList, Row, TimeCell, Shell, DialogHost }).toEqual({ UserList: 2, Row: 10, TimeCell: 10 })
+  // Once if the rows arrive before the new address has rendered.
+  expect(UserList).toBeLessThanOrEqual(2)
+  expect({ Row, TimeCell, Shell, DialogHost }).toEqual({ Row: 10, TimeCell: 10 })
 })
 
 test('keys typed into a filter render neither the list nor the shell until the filter is sent', async () => {
