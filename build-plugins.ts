@@ -46,15 +46,17 @@ export function sharedChunks(entry: string) {
   return (id: string, graph: ModuleGraph) => {
     if (importsOf.size === 0) collect(graph)
     const paths = importsOf.get(id) ?? []
-    const [first, second] = paths
-    if (first === undefined) return null
-    const { name, ext } = parse(first)
+    const [entry] = paths
+    if (entry === undefined) return null
+    if (entry.endsWith('.html')) return parse(entry).name
+    const preloaded = Object.values(preloadedImports).flat()
+    // A page that is preloaded must not wait for the file of a part that is not.
+    const { name } = parse(paths.find((path) => preloaded.includes(parse(path).name)) ?? entry)
     const isNeededBy = (...imports: string[]) => paths.some((path) => imports.includes(parse(path).name))
     const { closed, locked, ...open } = preloadedImports
-    if (ext === '.html') return name
     if (isNeededBy(...closed) && isNeededBy(...Object.values(open).flat())) return 'app'
     const isAlwaysNeeded = closed.includes(name) || open.open.includes(name)
-    return isAlwaysNeeded || second !== undefined ? name : null
+    return isAlwaysNeeded || paths.length > 1 ? name : null
   }
 }
 

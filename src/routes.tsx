@@ -36,8 +36,8 @@ const LockedPage = lazyPart(async () => (await import('./pages/sign-in/LockedPag
 })
 
 /** Fetches what follows a page without an open session, when the browser is idle. */
-function preloadNextPage(name: 'open' | 'closed', end: AbortSignal): void {
-  whenIdle(async () => (await import('./ui/preload-chunks.ts')).preloadChunks(name, end), end)
+function preloadNextPages(end: AbortSignal): void {
+  whenIdle(async () => (await import('./ui/preload-chunks.ts')).preloadChunks(end), end)
 }
 
 /**
@@ -51,7 +51,7 @@ const createFrameLoader = (end: AbortSignal) => async (): Promise<null> => {
     await (phase === 'locked' ? LockedPage : SignInPage).preload()
     if (import.meta.env.MODE === 'demo')
       await (await import('./features/keys/KeyEntryForm.tsx')).DemoKeys?.preload()
-    preloadNextPage('open', end)
+    preloadNextPages(end)
   }
   return null
 }
@@ -59,7 +59,7 @@ const createFrameLoader = (end: AbortSignal) => async (): Promise<null> => {
 /** The connection check needs neither a session nor the page to enter a key. */
 const createCheckFrameLoader = (end: AbortSignal) => async (): Promise<null> => {
   if (sessionStore.get().phase !== 'none') return createFrameLoader(end)()
-  preloadNextPage('closed', end)
+  preloadNextPages(end)
   return null
 }
 

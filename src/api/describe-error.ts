@@ -1,11 +1,12 @@
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
 import { truncate } from '../messages/text.ts'
 import { hostAndPath } from './http/connection.ts'
 import {
   HttpError,
   InvalidPathId,
+  isChunkLoadError,
   isGateError,
   isMissingRecord,
   isOfOwnOrigin,
@@ -19,11 +20,6 @@ import { readRetryAfter } from './http/retry.ts'
 import { DEADLINES_MS } from './http/send.ts'
 import { isMarkup, type RequestFacts, type ServiceResponse } from './http/service-response.ts'
 import { type Refusal, readRefusal } from './reading/refusal.ts'
-
-/** Whether a chunk of the console's code failed to load; each browser words this error differently. */
-export const isChunkLoadError = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|unable to preload/i.test(error.message)
 
 /** Statuses of a gateway that received no response from the service. */
 const GATEWAY_STATUSES = [502, 504, 524]

@@ -10,7 +10,7 @@ import { focusHeading } from '../ui/focus.ts'
 import { Notice, SlowNotice } from '../ui/Notice.tsx'
 import { mountToasts } from '../ui/show-success.ts'
 import { Truncated } from '../ui/Text.tsx'
-import { Time } from '../ui/Time.tsx'
+import { ShortTime } from '../ui/Time.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
 import styles from './FormFrame.module.css'
 import type { FormSave } from './use-save.ts'
@@ -55,7 +55,7 @@ export function DraftOffers({ drafts, summaryOf, isRestorable, onRestore, onDisc
           <li key={draft.id}>
             <Notice tone={draft.sent ? 'amber' : 'accent'}>
               <p className={styles.summary}>
-                <span>{summaryOf(draft)}</span> <Time instant={new Date(draft.at)} short />
+                <span>{summaryOf(draft)}</span> <ShortTime instant={new Date(draft.at)} />
               </p>
               <div className={styles.buttons}>
                 <Button

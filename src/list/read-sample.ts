@@ -6,8 +6,8 @@ import { reads } from '../contract/endpoints.ts'
 import type { Filters, Paging } from '../contract/list-params.ts'
 import type { FilterName, ResourceName } from '../contract/resources.ts'
 import type { ItemRun } from '../jobs/run-batch.ts'
+import { totalOf } from './position.ts'
 import { rowId } from './row-facts.ts'
-import { totalOf } from './use-list.ts'
 
 /** The notes that do not make a row's position doubtful. */
 const harmlessNoteCodes: readonly ListNote['code'][] = ['identifierMissing', 'pastEnd', 'totalEstimated']

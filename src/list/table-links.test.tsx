@@ -33,6 +33,7 @@ test('text outside the links can be selected, and a click on the text does not o
   await cell.getByText('usr_2').click()
   await cell.getByText('usr_2').dblClick()
   expect(getSelection()?.toString()).toBe('usr_2')
+  await row('bert').getByRole('time').hover()
   await expect
     .element(row('bert').getByRole('time'))
     .toHaveAttribute('title', '2026-03-12T09:41:00Z (12 Mar 2026, 09:41 UTC)')

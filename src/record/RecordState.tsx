@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { describeError } from '../api/describe-error.ts'
 import type { RecordResponse } from '../api/fetch.ts'
 import { HttpError, isMissingRecord } from '../api/http/errors.ts'
 import { resources } from '../contract/resources.ts'
-import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import { ErrorAlert } from '../errors/ErrorAlert.tsx'
 import listStyles from '../list/ListState.module.css'
 import { ListNotes } from '../list/ListState.tsx'
 import { t } from '../messages/messages.ts'
@@ -67,15 +66,14 @@ export function RecordState<Field extends string>({
           </Notice>
         )}
         {error && (data || !isMissing) && (
-          <ErrorNotice
-            description={{
-              ...describeError(error, { read: subject, isRecordPage: true }),
-              ...(isMissing && { cause: missingText }),
-            }}
+          <ErrorAlert
+            error={error}
+            context={{ read: subject, isRecordPage: true }}
+            cause={isMissing ? missingText : undefined}
             onRetry={retry}
           >
             {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt), zone))}</p>}
-          </ErrorNotice>
+          </ErrorAlert>
         )}
         {!data && mayAnotherKeyHelp(error) && keyOffers}
         <SlowNotice isRunning={isFetching} onCancel={onCancel} />

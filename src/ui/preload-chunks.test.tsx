@@ -31,7 +31,7 @@ const never = new AbortController().signal
 
 test('chunks are fetched and compiled, but evaluated only by an import', async () => {
   const files = listChunks('first', 'second')
-  await preloadChunks('all', never)
+  await preloadChunks(never)
   expect(preloads(files)).toHaveLength(2)
   expect(evaluated).toEqual([])
   expect(marks()).toHaveLength(1)
@@ -42,7 +42,7 @@ test('chunks are fetched and compiled, but evaluated only by an import', async (
 test('a chunk that fails is left to its page, and the others follow', async () => {
   const files = listChunks('first', 'second')
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 503 }))
-  await preloadChunks('all', never)
+  await preloadChunks(never)
   expect(preloads(files).map(({ href }) => href)).toEqual(files.slice(1))
 })
 
@@ -53,7 +53,7 @@ test('nothing more is fetched once the session or the router has ended', async (
     end.abort()
     return Promise.reject(end.signal.reason)
   })
-  await preloadChunks('all', end.signal)
+  await preloadChunks(end.signal)
   expect(fetchFile).toHaveBeenCalledTimes(1)
   expect(preloads(files)).toEqual([])
   expect(marks()).toEqual([])

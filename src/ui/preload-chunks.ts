@@ -1,8 +1,8 @@
-/** The files of `data-preload`, by the names of the build: `all`, or what follows a page without a session. */
-function filesOf(name: string): string[] {
+/** The files of all chunks, which the build lists; none without a build. */
+function chunkFiles(): string[] {
   const { preload = '{}' } = document.querySelector<HTMLElement>('script[data-preload]')?.dataset ?? {}
-  const filesByName: Record<string, string[] | undefined> = JSON.parse(preload)
-  return filesByName[name] ?? []
+  const { all = [] }: { all?: string[] } = JSON.parse(preload)
+  return all
 }
 
 /** Resolves once the link has loaded; a style sheet that fails is removed, so that its page requests it again. */
@@ -23,11 +23,11 @@ function loadLink(file: string): Promise<void> {
 
 /**
  * Fetches and compiles code without evaluating it, one file after another, so that pages and dialogs open even after
- * the console's server has become unreachable. Does nothing without a build.
+ * the console's server has become unreachable.
  * @param signal ends it, with the session or the router.
  */
-export async function preloadChunks(name: 'all' | 'open' | 'closed', signal: AbortSignal): Promise<void> {
-  for (const file of filesOf(name)) {
+export async function preloadChunks(signal: AbortSignal): Promise<void> {
+  for (const file of chunkFiles()) {
     if (signal.aborted) return
     const links = [...document.querySelectorAll('link')]
     const { href } = new URL(file, document.baseURI)
@@ -42,5 +42,5 @@ export async function preloadChunks(name: 'all' | 'open' | 'closed', signal: Abo
     }
   }
   // Tests wait for this mark.
-  if (!signal.aborted && name === 'all') performance.mark('console-preloaded')
+  if (!signal.aborted) performance.mark('console-preloaded')
 }

@@ -124,3 +124,8 @@ export type RequestError = NetworkError | RedirectError | HttpError | ParseError
 
 export const isRequestError = (error: unknown): error is RequestError =>
   [NetworkError, RedirectError, HttpError, ParseError, InvalidPathId].some((type) => error instanceof type)
+
+/** Whether a chunk of the console's code failed to load; each browser words this error differently. */
+export const isChunkLoadError = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|unable to preload/i.test(error.message)

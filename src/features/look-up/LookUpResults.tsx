@@ -4,7 +4,7 @@ import { ownField } from '../../api/json.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
-import { Cell, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
+import { Cell, CellProvider, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
 import { countExtraFields } from '../../list/columns/columns-preference.ts'
 import listStyles from '../../list/ListTable.module.css'
 import { RequestLimitError } from '../../list/search/read-list.ts'
@@ -267,8 +267,7 @@ function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
           style={{ '--min-width': minWidth, '--columns': tracks }}
           aria-label={words.results}
           onKeyDown={handleTableArrowKeys}
-          onClick={clicks.onClick}
-          onBlur={clicks.onBlur}
+          {...clicks.handlers}
         >
           <thead>
             <tr className={listStyles.headers}>
@@ -280,9 +279,11 @@ function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
             </tr>
           </thead>
           <tbody onScroll={syncHeaderScroll}>
-            {visibleRows.map((row) => (
-              <ResultRow key={row.id} row={row} columns={columns} tableKey={tableKey} />
-            ))}
+            <CellProvider>
+              {visibleRows.map((row) => (
+                <ResultRow key={row.id} row={row} columns={columns} tableKey={tableKey} />
+              ))}
+            </CellProvider>
           </tbody>
         </table>
         {rows.length === 0 && <p className={listStyles.empty}>{words.nothingToShow}</p>}

@@ -1,4 +1,4 @@
-import { createSecretRemover } from '../../api/secrets.ts'
+import { createSecretRemover } from '../../api/secret-remover.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { fold } from '../../contract/text.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'

@@ -7,8 +7,8 @@ import { DEFAULT_LIMIT, type Paging } from '../../contract/list-params.ts'
 import type { AppField, ProjectField, ResourceName } from '../../contract/resources.ts'
 import { newListProgress, readRows } from '../../jobs/read-rows.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
+import { totalOf } from '../../list/position.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
-import { totalOf } from '../../list/use-list.ts'
 
 /** Returns the service's total, or else what the first page proves: a minimum, or that the list is empty. */
 export function provenTotal(page: Page<never>): Total {

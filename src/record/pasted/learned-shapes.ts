@@ -80,9 +80,20 @@ export function learnShapes(receivedIds: ReceivedIds = newReceivedIds()): Learne
   }
 }
 
-/** The shapes of the IDs received in the session of a query client. */
-export const learnedShapesOf = (client: QueryClient): LearnedShapes =>
-  learnShapes(connectionOf(client).receivedIds)
+/** What was learned last in each session, and from how many IDs. */
+const learned = new WeakMap<ReceivedIds, { idCount: number; shapes: LearnedShapes }>()
+
+/** The shapes of the IDs received in the session of a query client, learned again only once more IDs have arrived. */
+export function learnedShapesOf(client: QueryClient): LearnedShapes {
+  const { receivedIds } = connectionOf(client)
+  if (receivedIds === undefined) return learnShapes()
+  const idCount = kinds.reduce((sum, kind) => sum + receivedIds[kind].size, 0)
+  const last = learned.get(receivedIds)
+  if (last?.idCount === idCount) return last.shapes
+  const shapes = learnShapes(receivedIds)
+  learned.set(receivedIds, { idCount, shapes })
+  return shapes
+}
 
 const hasShape = (word: string, { prefix, pattern }: IdShape) =>
   // If a shape has no prefix, a word of letters alone may be an ordinary word.

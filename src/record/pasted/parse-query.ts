@@ -1,5 +1,5 @@
 import { isInvalidPathId } from '../../api/http/to-request.ts'
-import { createSecretRemover } from '../../api/secrets.ts'
+import { createSecretRemover } from '../../api/secret-remover.ts'
 import { hasScriptBoundary, idsIn, isEmail, looksLikeId, mayBeId } from './id-shape.ts'
 import { extractLearnedIds, type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
 import {
