@@ -274,6 +274,7 @@ export const en = {
     next: 'Next',
     position: (row: number, total: string) => `${formatCount(row)} of ${total}`,
     checkId: 'Check the ID.',
+    openedAs: (id: string) => `Opened as “${id}”. This page uses the record’s own ID.`,
     notFound: {
       project: 'No project has this ID.',
       app: 'No app has this ID.',
@@ -809,6 +810,9 @@ export const en = {
     title: 'Sign this user in?',
     explain: 'This performs a real sign-in on the service as this user.',
     done: 'The user was signed in',
+    doneOther: 'The service signed in another user',
+    otherUser: (id: string, requestedId: string) => `The service signed in ${id} instead of ${requestedId}.`,
+    copyOther: (id: string) => `The token may be for ${id}. Copy it only if you want to act as that user.`,
     responseNote: 'This response isn’t stored. It can’t be shown again after this dialog closes.',
     copyToken: 'Copy token',
     copyAsHeader: 'Copy as header',
@@ -946,6 +950,12 @@ export const en = {
       `${formatRows(missing)} ${plural(missing, 'has', 'have')} no ID and can’t be opened.`,
     identifierRepeated: (repeated: number) =>
       `${formatRows(repeated)} ${plural(repeated, 'has', 'have')} the same ID as another row.`,
+    filterIgnored: (filter: string) =>
+      `The service ignores this filter (${filter}): without it, it returns the same rows.`,
+    nameNotShown: (name: string) =>
+      `No name shown contains “${isolateName(name)}”; the service may search other fields.`,
+    otherProjects: (rows: number) =>
+      `${formatRows(rows)} ${plural(rows, 'belongs to another project', 'belong to other projects')}.`,
     singleRow: 'The service returned a single record instead of a list.',
     errorsWithRows: 'The service reported errors along with these rows. The list may be incomplete.',
     pageDiffers: (requested: number, reported: number) =>
@@ -1002,6 +1012,10 @@ export const en = {
     empty: 'The response is empty.',
     unexpected: 'The response doesn’t contain the requested data.',
     ambiguous: 'The response contains several lists or records, and it’s unclear which one was requested.',
+    otherRecord: (id: string) => `The service returned another record: ${isolateName(id)}.`,
+    otherRecordInstead: (id: string, requestedId: string) =>
+      `The service returned another record: ${isolateName(id)} instead of ${isolateName(requestedId)}.`,
+    otherProject: (id: string) => `The service returned an app of another project: ${isolateName(id)}.`,
     insideSuccess: 'The service returned a success status, but the response reports a failure.',
     consoleFailed: 'Something went wrong in the console itself.',
     consoleFailedRemedy: 'Try again. If it happens again, reload the page.',
