@@ -82,7 +82,13 @@ describe.skipIf(!nginx)('behind nginx', () => {
   test('cookies and credentials are not forwarded, and the service sets none', async () => {
     const { status, headers } = await sendRaw(running.url, '/v1/users', 'GET', CREDENTIALS)
     expect(status).toBe(200)
-    expect(Object.keys(received).toSorted()).toEqual(['host', 'x-service-key'])
+    expect(Object.keys(received).toSorted()).toEqual([
+      'host',
+      'user-agent',
+      'x-forwarded-proto',
+      'x-service-key',
+    ])
+    expect(received).toMatchObject({ 'user-agent': 'service-console', 'x-forwarded-proto': 'http' })
     for (const name of ORIGIN_SCOPED_HEADERS) expect(headers).not.toHaveProperty(name)
   })
 

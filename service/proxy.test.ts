@@ -16,7 +16,7 @@ afterEach(() => upstream.stop())
 const send = (path: string, init: RequestInit = {}) =>
   proxy(url)(new Request(`http://console.example${path}`, init))
 
-test('only method, path, query, body, key and content type are forwarded', async () => {
+test('only method, path, query, body, key, content type, accepted types and languages, and scheme are forwarded', async () => {
   await send('/v1/projects/a%2Fb?x=%ED%95%9C&y', {
     method: 'PATCH',
     body: '{"name":"한글"}',
@@ -30,6 +30,9 @@ test('only method, path, query, body, key and content type are forwarded', async
       origin: 'http://console.example',
       referer: 'http://console.example/users',
       'x-forwarded-for': '1.2.3.4',
+      accept: 'application/json, application/*;q=0.5',
+      'accept-language': 'ko',
+      'x-forwarded-proto': 'https',
     },
   })
   const [{ request, body } = { request: undefined, body: '' }] = upstream.requests
@@ -42,14 +45,20 @@ test('only method, path, query, body, key and content type are forwarded', async
     'x-service-key': 'Bearer canary',
     'content-type': 'application/json',
     'content-length': '17',
+    accept: 'application/json, application/*;q=0.5',
+    'accept-language': 'ko',
+    'user-agent': 'service-console',
+    'x-forwarded-proto': 'https',
   })
   expect(Object.keys(request?.headers ?? {}).toSorted()).toEqual([
     'accept',
+    'accept-language',
     'connection',
     'content-length',
     'content-type',
     'host',
     'user-agent',
+    'x-forwarded-proto',
     'x-service-key',
   ])
 })

@@ -12,6 +12,17 @@ import { dataHeaders, type Log, logLine } from './transport.ts'
 /** The interface's methods. OPTIONS is not among them: only pages of other origins send preflights. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH']
 
+/** Request headers to forward. `X-Forwarded-Proto` is that of a TLS proxy in front. */
+const FORWARDED_HEADERS = [
+  'x-service-key',
+  'content-type',
+  'content-length',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'x-forwarded-proto',
+]
+
 /** The time limit for each step of a request to the service, in milliseconds. */
 const UPSTREAM_TIMEOUT_MS = 60_000
 /** The time limit for a connection, which is shorter than the console's own limits. */
@@ -64,8 +75,8 @@ function proxyErrorOf(problem: Problem): string {
 }
 
 /**
- * Forwards requests of the interface to another service, with only their method, path, query, body, key,
- * content type and accepted encodings, and streams its responses back. Redirects are returned and never
+ * Forwards requests of the interface to another service, with only their method, path, query, body and
+ * `FORWARDED_HEADERS`, and streams its responses back. Redirects are returned and never
  * followed, because the key would be sent along. Health checks describe this process only and send no request
  * to the other service.
  * @param serviceUrl base URL of the other service, without a trailing slash.
@@ -139,7 +150,7 @@ let bufferedBodies = 0
 async function forward(serviceUrl: string, request: Request, timeoutMs: number): Promise<Response> {
   // Some services refuse requests without these.
   const headers: Record<string, string> = { accept: '*/*', 'user-agent': 'service-console' }
-  for (const name of ['x-service-key', 'content-type', 'content-length', 'accept-encoding']) {
+  for (const name of FORWARDED_HEADERS) {
     const value = request.headers.get(name)
     if (value !== null) headers[name] = value
   }

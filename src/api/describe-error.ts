@@ -12,6 +12,7 @@ import {
   isOfOwnOrigin,
   isRequestError,
   NetworkError,
+  OtherRecordError,
   ParseError,
   RedirectError,
   type RequestError,
@@ -44,7 +45,7 @@ export const isUnknownOutcome = (error: unknown): boolean =>
   !isRequestError(error) ||
   (error instanceof NetworkError && error.mayHaveArrived && isInconclusiveStatus(error.status)) ||
   (error instanceof HttpError && isInconclusiveStatus(error.status) && !isUnsent(error)) ||
-  (error instanceof ParseError && (error.reason === 'html' || error.reason === 'redirection')) ||
+  (error instanceof ParseError && ['html', 'redirection', 'otherRecord'].includes(error.reason)) ||
   // The browser hides the redirect's status, and a 303 often means that the write happened.
   error instanceof RedirectError
 
@@ -68,6 +69,7 @@ function describeCause(error: unknown, refusal: Refusal | undefined, context: Er
   if (error instanceof NetworkError) return describeNetworkError(error)
   if (isGateError(error))
     return [texts.gate, isOfOwnOrigin(error) ? texts.gateRemedy : texts.otherOriginGateRemedy]
+  if (error instanceof OtherRecordError) return [otherRecordText(error, context), '']
   if (error instanceof ParseError) return describeParseError(error, refusal)
   return describeHttpError(error, refusal, context)
 }
@@ -119,6 +121,12 @@ function refusalMessage(refusal: Refusal | undefined, { header }: ServiceRespons
   const proxyStatus = header('proxy-status')
   if (proxyStatus?.startsWith('service-console;')) return message
   return (proxyStatus === null ? texts.refusedSaying : texts.proxySaying)(message)
+}
+
+/** Names the record that was returned. After a write, both records are named. */
+function otherRecordText({ id, requestedId }: OtherRecordError, context: ErrorContext): string {
+  if (!('write' in context)) return texts.otherRecord(id)
+  return context.write === 'createApp' ? texts.otherProject(id) : texts.otherRecordInstead(id, requestedId)
 }
 
 function describeParseError(error: ParseError, refusal: Refusal | undefined): CauseAndRemedy {
@@ -179,7 +187,7 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
   const requestError = isRequestError(error) ? error : undefined
   const formFields = ('write' in context && context.fields) || []
   const refusal =
-    error instanceof HttpError || error instanceof ParseError
+    (error instanceof HttpError || error instanceof ParseError) && !(error instanceof OtherRecordError)
       ? readRefusal(error.response, formFields)
       : undefined
   const [cause, remedy] = describeCause(error, refusal, context)
@@ -213,6 +221,7 @@ function requestOf(error: RequestError | undefined): RequestFacts | undefined {
 
 function mayBeConnectionProblem(error: RequestError | undefined, context: ErrorContext): boolean {
   if (error === undefined || error instanceof InvalidPathId) return false
+  if (error instanceof OtherRecordError) return false
   // Signing in to the console sends no content that the service could refuse.
   if ('signIn' in context || !(error instanceof HttpError) || error.status >= 500) return true
   // With these statuses, the key or the service's address may be wrong.

@@ -248,6 +248,7 @@ export const en = {
     next: 'Next',
     position: (row: number, total: string) => `${formatCount(row)} of ${total}`,
     checkId: 'Check the ID.',
+    openedAs: (id: string) => `Opened as “${id}”. This page uses the record’s own ID.`,
     notFound: {
       project: 'No project has this ID.',
       app: 'No app has this ID.',
@@ -879,6 +880,12 @@ export const en = {
       `${formatRows(missing)} ${plural(missing, 'has', 'have')} no ID and can’t be opened.`,
     identifierRepeated: (repeated: number) =>
       `${formatRows(repeated)} ${plural(repeated, 'has', 'have')} the same ID as another row.`,
+    filterIgnored: (filter: string) =>
+      `The service ignores this filter (${filter}): without it, it returns the same rows.`,
+    nameNotShown: (name: string) =>
+      `No name shown contains “${isolateName(name)}”; the service may search other fields.`,
+    otherProjects: (rows: number) =>
+      `${formatRows(rows)} ${plural(rows, 'belongs to another project', 'belong to other projects')}.`,
     singleRow: 'The service returned a single record instead of a list.',
     errorsWithRows: 'The service reported errors along with these rows. The list may be incomplete.',
     pageDiffers: (requested: number, reported: number) =>

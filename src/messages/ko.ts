@@ -241,6 +241,7 @@ export const ko: Messages = {
     next: '다음',
     position: (row: number, total: string) => `${total}개 중 ${formatCount(row)}번째`,
     checkId: 'ID를 확인하세요.',
+    openedAs: (id: string) => `“${id}”(으)로 열었습니다. 이 페이지는 레코드의 ID를 사용합니다.`,
     notFound: {
       project: '이 ID를 가진 프로젝트가 없습니다.',
       app: '이 ID를 가진 앱이 없습니다.',
@@ -952,6 +953,11 @@ export const ko: Messages = {
     title: '이 사용자로 로그인할까요?',
     explain: '서비스에 이 사용자로 실제 로그인합니다.',
     done: '이 사용자로 로그인했습니다',
+    doneOther: '서비스가 다른 사용자로 로그인했습니다',
+    otherUser: (id: string, requestedId: string) =>
+      `서비스가 ${requestedId} 대신 ${id} 사용자로 로그인했습니다.`,
+    copyOther: (id: string) =>
+      `${id} 사용자의 토큰일 수 있습니다. 이 사용자로 작업하려는 경우에만 복사하세요.`,
     responseNote: '이 응답은 저장되지 않습니다. 이 대화 상자를 닫으면 다시 볼 수 없습니다.',
     copyToken: '토큰 복사',
     copyAsHeader: '헤더로 복사',
@@ -1137,6 +1143,11 @@ export const ko: Messages = {
     rowsSkipped: (rows: number) => `${formatRows(rows)}은 읽을 수 없어 표시하지 않습니다.`,
     identifierMissing: (rows: number) => `${formatRows(rows)}에는 ID가 없어 열 수 없습니다.`,
     identifierRepeated: (rows: number) => `${formatRows(rows)}의 ID가 다른 행과 같습니다.`,
+    filterIgnored: (filter: string) =>
+      `서비스가 이 필터(${filter})를 무시합니다. 필터 없이도 같은 행을 반환합니다.`,
+    nameNotShown: (name: string) =>
+      `표시된 이름 중 “${isolateName(name)}”이(가) 들어 있는 것이 없습니다. 서비스가 다른 필드를 검색했을 수 있습니다.`,
+    otherProjects: (rows: number) => `${formatRows(rows)}이 다른 프로젝트에 속합니다.`,
     singleRow: '서비스가 목록 대신 레코드 하나를 반환했습니다.',
     errorsWithRows: '서비스가 이 행과 함께 오류를 반환했습니다. 목록에 빠진 행이 있을 수 있습니다.',
     pageDiffers: (requested: number, reported: number) =>
@@ -1209,6 +1220,10 @@ export const ko: Messages = {
     empty: '응답이 비어 있습니다.',
     unexpected: '응답에 요청한 데이터가 없습니다.',
     ambiguous: '응답에 목록이나 레코드가 여러 개 있어 어느 것이 요청한 데이터인지 알 수 없습니다.',
+    otherRecord: (id: string) => `서비스가 다른 레코드를 반환했습니다: ${isolateName(id)}.`,
+    otherRecordInstead: (id: string, requestedId: string) =>
+      `서비스가 다른 레코드를 반환했습니다: ${isolateName(requestedId)} 대신 ${isolateName(id)}.`,
+    otherProject: (id: string) => `서비스가 다른 프로젝트의 앱을 반환했습니다: ${isolateName(id)}.`,
     insideSuccess: '서비스가 성공 상태 코드를 반환했지만 응답 내용은 실패입니다.',
     consoleFailed: '콘솔 자체에 문제가 발생했습니다.',
     consoleFailedRemedy: '다시 시도하세요. 문제가 다시 발생하면 페이지를 새로 고치세요.',

@@ -96,6 +96,19 @@ export class ParseError extends Error {
   }
 }
 
+/** The response has another record than the requested one. */
+export class OtherRecordError extends ParseError {
+  override name = 'OtherRecordError'
+  /** @param requestedId the requested record, or the project of a created app. @param id the one in the response. */
+  constructor(
+    readonly requestedId: string,
+    readonly id: string,
+    response: ServiceResponse,
+  ) {
+    super('otherRecord', response)
+  }
+}
+
 /** Whether the request went to the console's own origin, and so carried cookies and passwords. */
 export function isOfOwnOrigin(error: RedirectError | HttpError | ParseError): boolean {
   const { address } = 'response' in error ? error.response.request : error.request

@@ -114,7 +114,8 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const options = groups.flatMap((group) => group.options)
   const selectedOption = options.find(({ key }) => key === selectedKey)
   // Reading a whole list needs an arrow key, so that Enter means the same before and after the responses.
-  const activeOption = selectedOption ?? resultGroups[0]?.options[0]
+  const firstOption = resultGroups[0]?.options[0]
+  const activeOption = selectedOption ?? (firstOption?.needsSelection ? undefined : firstOption)
   const activeOptionId = activeOption && optionElementId(listId, activeOption)
   const exactHit = isRequested ? exactMatch(findResults) : 'pending'
   const isPending = findResults.some(({ state }) => state === 'pending')

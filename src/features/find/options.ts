@@ -37,6 +37,8 @@ export interface FindOption {
    * if the path opens in this tab.
    */
   action: { to: string; onOpen?: () => void } | { run: () => void } | 'request'
+  /** Whether Enter must not choose the option unless the user has selected it. */
+  needsSelection?: boolean | undefined
   /** Whether the option needs no request, so that it always matches the current text. */
   isInstant?: boolean
 }
@@ -52,7 +54,7 @@ export interface OptionGroup {
 const MAX_EMPTY_RECENTS = 5
 
 const recordOption = (
-  { kind, id, name }: Hit | RecentRecord,
+  { kind, id, name, ...hit }: Hit | RecentRecord,
   keyPrefix: string,
   note?: string,
 ): FindOption => ({
@@ -61,6 +63,7 @@ const recordOption = (
   icon: kind,
   id: name ? id : undefined,
   note,
+  needsSelection: 'hasOtherName' in hit && hit.hasOtherName,
   action: { to: recordPathOf({ kind, id }) },
 })
 

@@ -1,8 +1,9 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Page } from '../../api/fetch.ts'
+import { ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { HttpError, isGateError, isNoSuchRecord } from '../../api/http/errors.ts'
 import { queries } from '../../api/queries.ts'
+import { compareName } from '../../api/reading/compare.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Total } from '../../api/reading/total.ts'
 import { firstVisibleText, toSearchText } from '../../contract/text.ts'
@@ -24,6 +25,8 @@ export interface Hit {
   /** '' for none. */
   name: string
   projectId: string | undefined
+  /** Whether a search by name returned the record although its name doesn't have the text. */
+  hasOtherName?: boolean
 }
 
 /** Converts a record. `requestedId` replaces a missing ID; without any ID the result is undefined. */
@@ -60,11 +63,13 @@ export interface FindResult {
   hasMore: boolean
   /** How many records have the name. */
   total: Total
+  /** Whether the service ignores the filter, so that its rows are of no use. */
+  isIgnored?: boolean
   error: Error | null
   retry: () => void
 }
 
-type FindOutcome = Pick<FindResult, 'state' | 'hits' | 'hasMore' | 'total'>
+type FindOutcome = Pick<FindResult, 'state' | 'hits' | 'hasMore' | 'total' | 'isIgnored'>
 
 /** Maximum number of records of one kind that are offered for a name, and of users in one project. */
 const MAX_HITS = 5
@@ -108,9 +113,14 @@ interface NameSearch {
 }
 
 /** Converts the response to a requested name. */
-function fromPage({ kind, projectId, maxHits }: NameSearch, page: Page<'projectId'>): FindOutcome {
+function fromPage({ kind, text, projectId, maxHits }: NameSearch, page: Page<'projectId'>): FindOutcome {
+  if (ignoredFilterOf(page)) return { ...noHits, state: 'unclear', isIgnored: true }
   const { rows, more, notes } = page
-  const allHits = rows.flatMap((row) => toHit(kind, row) ?? [])
+  const { resource } = queries[resourceOf[kind]]
+  const allHits = rows.flatMap((row) => {
+    const hit = toHit(kind, row)
+    return hit ? { ...hit, hasOtherName: compareName(text, row.record, resource) !== 'fits' } : []
+  })
   const hits = allHits.filter((hit) => !isForeignHit(hit, projectId))
   const foreignCount = allHits.length - hits.length
   const isComplete = more === 'no' && notes.length === 0

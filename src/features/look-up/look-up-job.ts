@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from '../../api/http/connection.ts'
-import { HttpError, isNoSuchRecord } from '../../api/http/errors.ts'
+import { HttpError, isNoSuchRecord, OtherRecordError } from '../../api/http/errors.ts'
 import { type JsonObject, ownField } from '../../api/json.ts'
 import { queries } from '../../api/queries.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
@@ -75,10 +75,12 @@ async function lookUpSpelling(
     keyProjectId !== undefined && typeof projectId === 'string' && projectId !== keyProjectId
   if (resource === 'projects' && isOtherProject(id)) return { outcome: 'notVisible' }
   try {
-    const { record } = (await queries[resource].record(id, signal, connection)).value
+    const { value, ownId = id } = await queries[resource].record(id, signal, connection)
+    const { record } = value
     if (isOtherProject(ownField(record, 'projectId'))) return { outcome: 'notVisible' }
-    return { outcome: 'found', found: { id, record } }
+    return { outcome: 'found', found: { id: ownId, record } }
   } catch (error) {
+    if (error instanceof OtherRecordError) return { outcome: 'failed', error }
     if (!(error instanceof HttpError) || affectsAllRequests(error)) throw error
     if ([401, 403].includes(error.status)) return { outcome: 'notVisible' }
     if (isNoSuchRecord(error)) return { outcome: 'notFound' }
@@ -95,7 +97,7 @@ async function lookUp(
   for (const [index, text] of [...spellings, ...parts].entries()) {
     const resultOfText = { ...(await lookUpText(text)), isPart: index >= spellings.length }
     if (resultOfText.outcome === 'found') return resultOfText
-    if (resultOfText.outcome === 'notVisible' && result.outcome === 'notFound') result = resultOfText
+    if (resultOfText.outcome !== 'notFound' && result.outcome === 'notFound') result = resultOfText
   }
   return result
 }

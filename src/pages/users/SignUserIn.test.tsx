@@ -87,6 +87,21 @@ test('after a sign-in by keyboard, the title has the focus, described by the use
   await expect.element(successTitle).toHaveAccessibleDescription(`ember Project 1 ${note}`)
 })
 
+test('if the service signs in another user, an alert names both, and “Copy token” asks first', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await openDialog([() => json({ user: { userId: 'usr_9' }, token })])
+  await press('Sign user in', dialog)
+  const warning = dialog.getByRole('alert')
+  await expect.element(warning).toHaveTextContent('The service signed in usr_9 instead of usr_1.')
+  await expect.element(successTitle).not.toBeInTheDocument()
+  await expect.element(dialog).not.toHaveTextContent(token)
+  await press('Copy token', dialog)
+  await expect.element(warning).toHaveTextContent('The token may be for usr_9.')
+  expect(writeText).not.toHaveBeenCalled()
+  await press('Copy token', dialog)
+  await expect.poll(() => writeText.mock.calls).toEqual([[token]])
+})
+
 test('a shown token is hidden after a minute', async () => {
   await signIn()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Page } from '../../api/fetch.ts'
 import { userMutations } from '../../api/mutations.ts'
 import { queries } from '../../api/queries.ts'
+import { otherSignedInUser } from '../../api/reading/compare.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { UserListParams } from '../../contract/list-params.ts'
 import type { UserField } from '../../contract/resources.ts'
@@ -111,8 +112,16 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
       })
       try {
         const response = await mutateAsync(userId)
-        addNote('saved')
-        return { kind: 'saved' as const, response: readSignIn(response, [userId, user?.projectId]) }
+        const ownTexts = Object.values(user?.record ?? {}).flatMap((value) =>
+          typeof value === 'string' || typeof value === 'number' ? String(value) : [],
+        )
+        const otherUserId = otherSignedInUser(response.body, [userId, ...ownTexts])
+        addNote(otherUserId === undefined ? 'saved' : 'unknown')
+        return {
+          kind: 'saved' as const,
+          response: readSignIn(response, [userId, user?.projectId]),
+          otherUserId,
+        }
       } catch (error) {
         const result = toWriteFailure(error, 'signInUser', [])
         addNote(result.kind)
@@ -121,7 +130,8 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     },
   })
   const isSigningIn = signingIn.isPending
-  const signInResponse = signingIn.data?.kind === 'saved' ? signingIn.data.response : undefined
+  const { response: signInResponse, otherUserId } =
+    signingIn.data?.kind === 'saved' ? signingIn.data : { response: undefined }
   const failure = signingIn.data && 'failure' in signingIn.data ? signingIn.data.failure : undefined
   /** Set synchronously, so that a double click sends one request. */
   const isLocked = useRef(false)
@@ -154,7 +164,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   }
   return (
     <Dialog
-      title={signInResponse ? t.signUserIn.done : t.signUserIn.title}
+      title={otherUserId ? t.signUserIn.doneOther : signInResponse ? t.signUserIn.done : t.signUserIn.title}
       descriptionId={`${cardId} ${noteId}`}
       onClose={closeUnlessPending}
       onDismiss={confirmOrClose}
@@ -162,6 +172,8 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
       {signInResponse ? (
         <SignInResult
           response={signInResponse}
+          otherUserId={otherUserId}
+          userId={userId}
           user={user}
           cardId={cardId}
           noteId={noteId}
