@@ -23,6 +23,11 @@ const texts: [text: string, ...ids: string[]][] = [
   ['"user":"usr_a9","created_at":"2026-11-22T10:11:12Z"', 'user usr_a9'],
   ['msg: usr_a9\\nusr_b9\\tusr_c9', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
   ["{ userId: 'usr_a9', ids: ['app_1', 'app_2'] }", 'user usr_a9', 'any app_1', 'any app_2'],
+  ['{"Message":"no {\\u0022userId\\u0022:\\u0022usr_a9\\u0022}"}', 'user usr_a9'],
+  ['"{\\\\u0022appId\\\\u0022:\\\\u0022app_1\\\\u0022}"', 'app app_1'],
+  ['user=\\u0022usr_a9\\u0022 failed', 'user usr_a9'],
+  ['\\u003cusr_a9\\u003e', 'any usr_a9'],
+  ['no \\u0027usr_a9\\u0027 and \\x22usr_b9\\x22', 'any usr_a9', 'any usr_b9'],
   // CSV and tables
   ['usr_a;usr_b;', 'any usr_a', 'any usr_b'],
   ['<tr><td>usr_a9</td><td>Bob</td></tr>', 'any usr_a9'],
@@ -57,6 +62,8 @@ const texts: [text: string, ...ids: string[]][] = [
   ['panic: no usr_a9\ngoroutine 1 [running]:\nmain.go:42 +0x1d', 'any usr_a9'],
   // Terminals, HTML and Markdown
   ['[31mERROR[0m no \\u001b[1musr_a9\\u001b[0m, \\x1b[0;32musr_b9\\x1b[0m', 'any usr_a9', 'any usr_b9'],
+  ['^[[1musr_a9^[[0m', 'any usr_a9'],
+  ['\\u001b[1musr_a9\\u001b[0m', 'any usr_a9'],
   ['[main] no user [m_1a] or [7mq2x]', 'any m_1a', 'any 7mq2x'],
   ['<userId>usr_a9</userId><appId>app_1</appId>', 'user usr_a9', 'app app_1'],
   ['**usr_a9**, ~~usr_b9~~ and *usr_c9*', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
@@ -67,6 +74,17 @@ const texts: [text: string, ...ids: string[]][] = [
   ['GET v1/users/usr_a9 404, then projects/prj_1', 'user usr_a9', 'project prj_1'],
   ['https%3A%2F%2Fc.example%2Fusers%2Fusr_a9', 'user usr_a9'],
   ['https://c.example/login?next=%2Fusers%2Fusr_a9', 'any usr_a9'],
+  ['userId%253Dusr_a9', 'user usr_a9'],
+  ['retry of userId%3Dusr_a9%26appId%3Dapp_1 failed', 'user usr_a9', 'app app_1'],
+  ['GET /login?next=userId%253Dusr_a9', 'any usr_a9'],
+  ['GET /login?next=%257B%2522userId%2522%253A%2522usr_a9%2522%257D', 'any usr_a9'],
+  ['<https://c.example/x/usr_a9|usr_a9>', 'any usr_a9'],
+  ['<https://c.example/users/usr_a9|usr_a9> is gone', 'user usr_a9'],
+  // The source of an email
+  ['usr=5Fa9', 'any usr_a9'],
+  ['userId=3Dusr=5Fa9 is gone', 'user usr_a9'],
+  ['userId=5F3009', 'user 5F3009'],
+  ['limit=20&page=22 of usr_a9', 'any usr_a9'],
   // Punctuation between words
   ['usr_a9->usr_b9', 'any usr_a9', 'any usr_b9'],
   ['usr_a9\u0000usr_b9\u2028usr_c9', 'any usr_a9', 'any usr_b9', 'any usr_c9'],

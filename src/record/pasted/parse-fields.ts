@@ -21,14 +21,29 @@ export const decodeEntitiesAndTrim = (text: string): string =>
     .replace(/&(?:amp|#38|#x26);/gi, '&')
     .replace(invisibleEndsPattern, '')
 
+const toCharacter = (hexCode: string) => String.fromCharCode(Number.parseInt(hexCode, 16))
+
 /** Removes color codes that have lost their escape character; without one that resets the color, they may be text. */
 const withoutBareColors = (text: string) =>
   /\[(?:0|39)m/.test(text) ? text.replace(/\[\d{1,3}(?:;\d{1,3})*m/g, ' ') : text
 
-/** Returns a text without invisible characters, terminal colors, and JSON and Markdown escapes. */
+/** Decodes the source of an email, `user=3Dusr=5F7`. A single escape after the name of an ID's field may be its value. */
+function decodeQuotedPrintable(text: string): string {
+  const escapePattern = /=(?<=(\w*)=)(3D|5F)/g
+  const isEncoded = (text.match(escapePattern)?.length ?? 0) > 1
+  return text.replace(escapePattern, (match, name: string, code: string) =>
+    isEncoded || (code === '5F' && name !== '' && !kindOfIdField(name)) ? toCharacter(code) : match,
+  )
+}
+
+/** Returns a text without invisible characters, terminal colors, and the escapes of JSON, emails and Markdown. */
 export const cleanText = (text: string): string =>
   // Terminal color codes, with the escape character itself or its notation in a string literal.
-  withoutBareColors(text.replace(/(?:\p{Cc}|\\(?:u001b|x1b|033|e))\[[\d;]*m/giu, ' '))
+  withoutBareColors(
+    decodeQuotedPrintable(text).replace(/(?:\p{Cc}|\^\[|\\+(?:u001b|x1b|033|e))\[[\d;]*m/giu, ' '),
+  )
+    // Escaped characters, perhaps escaped twice: `\u0022usr_1\\u0022`.
+    .replace(/\\+(?:u([\da-f]{4})|x([\da-f]{2}))/gi, (_, unicode, hex) => toCharacter(unicode ?? hex))
     // Control characters, as in `usr_1\0usr_2`.
     .replace(/(?!\s)\p{Cc}/gu, ' ')
     .replace(invisiblePattern, '')
@@ -72,13 +87,19 @@ interface ParsedText {
   rest: string
 }
 
+/** Decodes a text that is percent-encoded, perhaps twice. */
 export const decodePercent = (text: string): string => {
   try {
-    return decodeURIComponent(text)
+    const decoded = decodeURIComponent(text)
+    return /%[\da-f]{2}/i.test(decoded) && decoded !== text ? decodePercent(decoded) : decoded
   } catch {
     return text
   }
 }
+
+/** Decodes percent-encoded characters that separate values, as in `userId%3Dusr_1`; others may belong to an ID. */
+export const decodeSeparators = (text: string) =>
+  text.replace(/%(?:25)*(?:0[AD]|2[0267BC]|3[B-F]|3A(?!%(?:25)*2F)|5[BD]|7[BD])/gi, decodePercent)
 
 /** Returns the word for a whole ID, with its parts; its kind is unknown unless the text names it. */
 export const toCandidate = (
@@ -125,13 +146,13 @@ function parsePath(pathname: string, shapes: LearnedShapes): IdCandidate[] {
 
 /**
  * A URL, a path that starts with a slash, or a path with a list's name. Commas and brackets belong to the
- * text around it, because addresses percent-encode them.
+ * text around it, because addresses percent-encode them; so does the label of a link in a chat, `<https://…|usr_1>`.
  */
 const addressPattern =
-  /(?:\b[a-z][a-z\d+.-]{0,30}:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
+  /(?:\b[a-z][a-z\d+.-]{0,30}:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+(?:\|(?=[^<>|\n]*>))?/giu
 
 /** Punctuation of the sentence that follows an address, as in `(see https://x/users/usr_1).` */
-const punctuationAfterAddress = /[)\s.:!?]+$/
+const punctuationAfterAddress = /[)\s.:!?|]+$/
 
 /** Parses the addresses in a text: of this console, of a service or of any other site. */
 export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText {
@@ -149,7 +170,7 @@ export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText 
       const kind = kindOfIdField(field)
       if (kind !== undefined && value !== '') words.push(toCandidate([value], [kind]))
       else if (nameFields.includes(normalizeFieldName(field)) && value !== '') names.push(value)
-      else words.push(...idsIn(value, shapes).map((id) => toCandidate(id)))
+      else words.push(...idsIn(decodeSeparators(value), shapes).map((id) => toCandidate(id)))
     }
     return ' '
   })

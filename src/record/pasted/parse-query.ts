@@ -6,6 +6,7 @@ import {
   cleanText,
   decodeEntitiesAndTrim,
   decodePercent,
+  decodeSeparators,
   type IdCandidate,
   isLongEnough,
   kindOfIdField,
@@ -264,8 +265,9 @@ function parseText(
   // Without the address in `Bob <bob@example.com>`.
   const name = unwrap(original.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
   const addresses = parseAddresses(text, shapes)
-  const fields = parseFields(addresses.rest, unwrap)
-  const hasAddressOrField = addresses.rest !== text || fields.rest !== text
+  const decodedRest = /\s/.test(unwrapped) ? decodeSeparators(addresses.rest) : addresses.rest
+  const fields = parseFields(decodedRest, unwrap)
+  const hasAddressOrField = addresses.rest !== text || fields.rest !== decodedRest
   const value = hasAddressOrField ? '' : singleValueOf(text)
   if (value !== '') {
     const decoded = decodePercent(unwrapped)
