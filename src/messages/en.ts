@@ -608,6 +608,7 @@ export const en = {
     kind: 'Look up as',
     check: 'Check',
     ids,
+    emptyLines: (count: number) => `${formatCountOf(count, 'line')} without an ID`,
     note: {
       secrets: 'Text that looks like a key or token is left out.',
       tooLong: 'Words of more than 64 characters are left out.',

@@ -713,6 +713,7 @@ export const ko: Messages = {
     kind: '조회 대상',
     check: '확인 시작',
     ids,
+    emptyLines: (value: number) => `ID가 없는 줄 ${formatCount(value)}개`,
     note: {
       secrets: '키나 토큰으로 보이는 텍스트는 제외합니다.',
       tooLong: '64자가 넘는 단어는 제외합니다.',

@@ -213,6 +213,7 @@ export function LookUpPage() {
                 ...(kindCounts.length > 1 && match === undefined
                   ? kindCounts.map(({ name, count }) => words.counted(t.list[name], count))
                   : []),
+                match === undefined && list.emptyLineCount > 0 && words.emptyLines(list.emptyLineCount),
                 ...Array.from(list.notes, (note) => words.note[note]),
               ]
                 .filter(Boolean)

@@ -34,6 +34,18 @@ const texts: [text: string, ...ids: string[]][] = [
   ['&quot;usr_a9&quot;&nbsp;&#39;', 'any usr_a9'],
   ['1001, 1002\n1003', 'any 1001', 'any 1002', 'any 1003'],
   ['17, 23', 'any 17', 'any 23'],
+  [
+    'userId,projectId,nickname\n3,7,Ann\n42,7,Ben\n"2024",,Cy\n',
+    ...['user 3', 'project 7', 'user 42', 'user 2024'],
+  ],
+  ['| Name | User ID |\n|:---|---:|\n| Ann | 3 |\n| Ben | null |', 'user 3'],
+  ['id;created_at;tag\n404;2026-10-01;x_1\nember;2026-10-02;x_2', 'any 404', 'any ember'],
+  ['userId\n3\n42', 'user 3', 'user 42'],
+  // Labels of several numbers
+  ['users 3, 42 and 2024', 'user 3', 'user 42', 'user 2024'],
+  ['{"userIds":[3,42],"took":7}', 'user 3', 'user 42'],
+  ['project_ids: #3 & #42 failed', 'project 3', 'project 42'],
+  ['IDs 3, 42', 'any 3', 'any 42'],
   // Addresses
   ['https://c.example/users/usr_a9 and https://c.example/apps/app_1.', 'user usr_a9', 'app app_1'],
   ['[the user](https://c.example/users/usr_a9)', 'user usr_a9'],

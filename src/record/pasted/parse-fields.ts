@@ -189,8 +189,12 @@ const labeledValuePattern = new RegExp(
   'giu',
 )
 
+/** Several numbers after a label: `users 3, 42 and 2024`, `"userIds":[3,42]`. */
+const labeledNumbersPattern =
+  /(?<![\w-])((?:user|app|project)s?(?:[ _-]?ids?)?|ids?)["']?\s*[:=]?\s*[[(]?(#?\d+(?:(?:\s*[,;&]\s*(?:and\s+)?|\s+(?:and|or)\s+)#?\d+)+)(?![\w.:-])/gi
+
 /** Values that stand for a missing one. */
-const missingValuePattern = /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|-+)$/i
+export const missingValuePattern = /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|:?-+)$/i
 
 /**
  * Parses labeled values such as `userId=…` and `"userId": "…"`.
@@ -199,7 +203,12 @@ const missingValuePattern = /^(?:|null|nil|none|undefined|unknown|true|false|n\/
 export function parseFields(text: string, unwrap: (text: string) => string): ParsedText {
   const words: IdCandidate[] = []
   const names: string[] = []
-  const rest = text.replace(labeledValuePattern, (match: string, ...groups: (string | undefined)[]) => {
+  const otherText = text.replace(labeledNumbersPattern, (_, label: string, numbers: string) => {
+    const kind = kindOfIdField(label.replace(/s$/i, ''))
+    words.push(...(numbers.match(/\d+/g) ?? []).map((id) => toCandidate([id], kind && [kind])))
+    return ' '
+  })
+  const rest = otherText.replace(labeledValuePattern, (match: string, ...groups: (string | undefined)[]) => {
     const [idLabel, kindLabel, double, single, back, unquoted, followingWord] = groups
     const quoted = double ?? single ?? back
     const value = (quoted ?? decodePercent(unwrap(unquoted ?? ''))).trim()

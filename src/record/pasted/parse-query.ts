@@ -12,6 +12,7 @@ import {
   kindOfIdField,
   kinds,
   lookUpTextsOf,
+  missingValuePattern,
   parseAddresses,
   parseFields,
   toCandidate,
@@ -244,6 +245,39 @@ function parseSingleValues(text: string, shapes: LearnedShapes): IdCandidate[] |
   return isHeader && kind ? words.map((word) => ({ ...word, kinds: [kind] })) : words
 }
 
+/**
+ * Returns the delimiter and the kinds of the columns of a table whose first line names a field of IDs, as in
+ * `userId,nickname`; other columns have no kinds.
+ */
+export function idColumnsOf(header: string) {
+  const delimiter = ['\t', ';', '|', ','].find((character) => header.includes(character)) ?? ','
+  const names = header.split(delimiter).map(unwrap)
+  const columns = names.map((name) => {
+    const kind = /id$/i.test(name) ? kindOfIdField(name) : undefined
+    return kind ? [kind] : /^id$/i.test(name) ? kinds : undefined
+  })
+  const isHeader =
+    columns.some(Boolean) && names.every((name) => /^(?:\p{L}[\p{L}\p{M}\d _.-]*)?$/u.test(name))
+  return isHeader ? { delimiter, columns } : undefined
+}
+
+/** Returns the IDs of a table, whose header decides which columns have them, whatever they look like. */
+function parseTable(text: string, shapes: LearnedShapes): IdCandidate[] | undefined {
+  const [header = '', ...rows] = text.split(/[\r\n]+/)
+  const table = rows.length > 0 ? idColumnsOf(header) : undefined
+  return (
+    table &&
+    rows.flatMap((row) => {
+      const cells = row.split(table.delimiter).map(unwrap)
+      return table.columns.flatMap((columnKinds, index) => {
+        const value = cells[index] ?? ''
+        if (columnKinds === undefined || missingValuePattern.test(value)) return []
+        return parseValue(value, true, shapes).map((word) => ({ ...word, kinds: columnKinds }))
+      })
+    })
+  )
+}
+
 const MAX_NAME_WORDS = 5
 /** Whether a text has few words, and only short codes such as `3f9c21ab` as IDs. */
 const isShortName = (text: string, words: readonly IdCandidate[]) =>
@@ -261,6 +295,8 @@ function parseText(
   isList: boolean,
   shapes: LearnedShapes,
 ): { words: IdCandidate[]; names: string[] } {
+  const table = parseTable(text, shapes)
+  if (table) return { words: table, names: [] }
   const unwrapped = unwrap(text)
   // Without the address in `Bob <bob@example.com>`.
   const name = unwrap(original.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
