@@ -362,14 +362,6 @@ export const en = {
       searchFor: (name: string) => `Search for “${name}”`,
       checkList: 'Check a list',
     },
-    shape: {
-      title: 'ID format',
-      hint: (prefix: string, minLength: number, maxLength: number) => {
-        const length = `${minLength === maxLength ? '' : `${minLength} to `}${maxLength} characters`
-        return prefix === '' ? `IDs here have ${length}` : `IDs here look like ${prefix}…, ${length}`
-      },
-      case: (hint: string) => `${hint}, case-sensitive`,
-    },
     found: (results: number) => formatCountOf(results, 'result'),
     foundSoFar: (results: number) => `${formatCountOf(results, 'result')}, still searching`,
     waiting: 'Opens as soon as the result arrives',

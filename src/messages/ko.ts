@@ -329,16 +329,6 @@ export const ko: Messages = {
       searchFor: (name: string) => `‘${name}’ 검색`,
       checkList: '목록 확인',
     },
-    shape: {
-      title: 'ID 형식',
-      hint: (prefix: string, min: number, max: number) => {
-        const length = `${min === max ? '' : `${min}~`}${max}자`
-        return prefix === ''
-          ? `이 서비스의 ID는 ${length}입니다`
-          : `이 서비스의 ID는 ${prefix}… 형식이며 ${length}입니다`
-      },
-      case: (hint: string) => `${hint}(대소문자 구분)`,
-    },
     found: (results: number) => `결과 ${formatCount(results)}개`,
     foundSoFar: (results: number) => `결과 ${formatCount(results)}개, 계속 검색 중`,
     waiting: '결과가 나오면 바로 엽니다',

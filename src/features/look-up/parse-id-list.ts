@@ -4,7 +4,7 @@ import { fold } from '../../contract/text.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import type { LearnedShapes } from '../../record/pasted/learned-shapes.ts'
 import { decodeEntitiesAndTrim, type IdCandidate, resourceOf } from '../../record/pasted/parse-fields.ts'
-import { idColumnsOf, parseIds } from '../../record/pasted/parse-query.ts'
+import { countIds, idColumnsOf, parseIds, parseQuery } from '../../record/pasted/parse-query.ts'
 
 /** The maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -92,7 +92,7 @@ export async function parseIdList(
     const hasNoId = (line: string) =>
       /[\p{L}\p{N}]/u.test(line) &&
       !parsed.words.some(({ spellings: [id = ''] }) => line.includes(id)) &&
-      parseIds(header + line, keys, shapes).words.length === 0
+      countIds(parseQuery(header + line, keys, shapes)) === 0
     emptyLineCount += piece.split(/[\r\n]+/).filter(hasNoId).length
     for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
     for (const { kinds: recordKinds, ...texts } of parsed.words) {

@@ -58,12 +58,6 @@ export const cleanText = (text: string): string =>
       looksLikeId(inner) ? inner : match,
     )
 
-/** Matches Korean, Chinese and Japanese characters, each of which says as much as several letters. */
-export const eastAsianPattern = /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
-
-/** Whether a name is long enough to search for while typing: two characters, or one in an East Asian script. */
-export const isLongEnough = (name: string): boolean => [...name].length > 1 || eastAsianPattern.test(name)
-
 export const kinds = ['user', 'app', 'project'] as const
 export type RecordKind = (typeof kinds)[number]
 
@@ -78,6 +72,8 @@ export interface IdCandidate {
   parts?: readonly string[]
   /** The kinds of records to look up: one if the text names the kind, all if nothing is known about it. */
   kinds: readonly RecordKind[]
+  /** Whether a label suggests a user, as `uid=` does, but excludes no kind. */
+  isLabeled?: true
 }
 
 /** The IDs and names in a text's addresses or labeled values, and the rest of the text. */
@@ -170,7 +166,7 @@ export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText 
       const kind = kindOfIdField(field)
       if (kind !== undefined && value !== '') words.push(toCandidate([value], [kind]))
       else if (nameFields.includes(normalizeFieldName(field)) && value !== '') names.push(value)
-      else words.push(...idsIn(decodeSeparators(value), shapes).map((id) => toCandidate(id)))
+      else words.push(...idsIn(decodeSeparators(value || field), shapes).map((id) => toCandidate(id)))
     }
     return ' '
   })
@@ -181,13 +177,19 @@ export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText 
 const idLabelSource = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)(?:["'\x60”]?\s*[=:]|>)`
 // The colon of `user:7` may belong to an ID, so it ends a label only after a quote or before a space.
 const kindLabelSource = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
+// Labels that suggest a user, but that records of other kinds may have too.
+const userLabelSource = String.raw`(?:uid|sub(?:ject)?|account|customer|member)(?:[ _-]?id)?(?:["'\x60”]\s*[=:]|\s*=|:\s)`
 const nameLabelSource = String.raw`(?:nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
 // The last group is the word after an unquoted value, unless that word is a label.
 const valueSource = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?(?:[^\s,;&|"'\x60<]|\|(?![\w-]+[=:]))+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
 const labeledValuePattern = new RegExp(
-  String.raw`(?<![\w-])(?:${idLabelSource}|${kindLabelSource}|${nameLabelSource})\s*(?:${valueSource})`,
+  String.raw`(?<![\w-])(?:${idLabelSource}|${kindLabelSource}|(${userLabelSource})|${nameLabelSource})\s*(?:${valueSource})`,
   'giu',
 )
+
+/** A sign that `uid=` is an account of Unix: `uid=0 gid=0`, `auid=0`, `by ann(uid=1000)`. */
+const unixSignPattern = /(?<!\w)(?:g|eu|au)id=\d|\(uid=\d/
+const unixAccountPattern = /(?<!\w)(?:[aefs]|fs)?[ug]id=\d+(?!\w)(?:\([\w.-]*\))?/g
 
 /** Several numbers after a label: `users 3, 42 and 2024`, `"userIds":[3,42]`. */
 const labeledNumbersPattern =
@@ -203,20 +205,24 @@ export const missingValuePattern = /^(?:|null|nil|none|undefined|unknown|true|fa
 export function parseFields(text: string, unwrap: (text: string) => string): ParsedText {
   const words: IdCandidate[] = []
   const names: string[] = []
-  const otherText = text.replace(labeledNumbersPattern, (_, label: string, numbers: string) => {
+  const withoutAccounts = unixSignPattern.test(text) ? text.replace(unixAccountPattern, ' ') : text
+  const otherText = withoutAccounts.replace(labeledNumbersPattern, (_, label: string, numbers: string) => {
     const kind = kindOfIdField(label.replace(/s$/i, ''))
     words.push(...(numbers.match(/\d+/g) ?? []).map((id) => toCandidate([id], kind && [kind])))
     return ' '
   })
   const rest = otherText.replace(labeledValuePattern, (match: string, ...groups: (string | undefined)[]) => {
-    const [idLabel, kindLabel, double, single, back, unquoted, followingWord] = groups
+    const [idLabel, kindLabel, userLabel, double, single, back, unquoted, followingWord] = groups
     const quoted = double ?? single ?? back
     const value = (quoted ?? decodePercent(unwrap(unquoted ?? ''))).trim()
     const kind = kindOfIdField(idLabel ?? kindLabel ?? '')
     // `User ID: not found` is a sentence, not a labeled ID.
     const isId = looksLikeId(value) || (idLabel !== undefined && followingWord === undefined)
     if (missingValuePattern.test(value)) return ' '
-    if (kind === undefined) names.push(value)
+    if (userLabel !== undefined) {
+      if (!looksLikeId(value) && quoted === undefined) return match
+      words.push({ ...toCandidate([value]), isLabeled: true })
+    } else if (kind === undefined) names.push(value)
     else if (isId) words.push(toCandidate([value], [kind]))
     // The value of `user: ember` is a name, but `user: not found` is a sentence.
     else if (quoted !== undefined || followingWord === undefined) names.push(value)
