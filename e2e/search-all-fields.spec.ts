@@ -135,7 +135,7 @@ test('at 390 px, the filters open, a search runs, and its matches are cards', as
   await button(page, 'More filters').click()
   await conditions(page).getByLabel('Value', { exact: true }).fill('com.')
   await button(page, 'Search').click()
-  await expect(sentence(page, /^Read all .* match\.$/)).toBeAttached()
+  await expect(sentence(page, /^Read all .* matches\.$/)).toBeAttached()
   await expect(rows(page)).toHaveCount(10)
   await expect(page).toHaveURL('/apps?where=*+contains+com.')
 })

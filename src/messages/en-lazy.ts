@@ -13,7 +13,7 @@ import {
 import { isolateName } from './text.ts'
 
 const matching = (count: number) =>
-  count === 0 ? 'none matches' : `${formatCount(count)} ${plural(count, 'matches', 'match')}`
+  count === 0 ? 'no match' : `${formatCount(count)} ${plural(count, 'match', 'matches')}`
 
 export const lazyEn = {
   check: {
@@ -139,7 +139,11 @@ export const lazyEn = {
   },
   allFields: {
     title: 'All fields',
-    search: (text: string) => `Search all fields of users for “${text}”`,
+    search: {
+      users: (text: string) => `Search all fields of users for “${text}”`,
+      apps: (text: string) => `Search all fields of apps for “${text}”`,
+    },
+    cost: 'Reads the list page by page.',
   },
   match: {
     hint: (modKey: string) =>

@@ -630,6 +630,9 @@ export const en = {
     progress: 'Checked IDs',
     progressOf: (done: number, total: number) => `${formatCount(done)} of ${ids(total)} checked`,
     retryFailed: (count: number) => `Retry ${formatCount(count)} failed`,
+    kinds: { users: 'users', apps: 'apps', projects: 'projects' },
+    lookUpAsOthers: (count: number, records: string, requestCount: number) =>
+      `Look up the ${formatCount(count)} missing as ${records} (up to ${requests(requestCount)})`,
     copyMissing: 'Copy missing',
     copyTable: 'Copy as table',
     showMore: (count: number) => `Show ${formatCount(count)} more`,

@@ -640,7 +640,11 @@ export const ko: Messages = {
   },
   allFields: {
     title: '모든 필드',
-    search: (text: string) => `사용자의 모든 필드에서 ‘${text}’ 검색`,
+    search: {
+      users: (text: string) => `사용자의 모든 필드에서 ‘${text}’ 검색`,
+      apps: (text: string) => `앱의 모든 필드에서 ‘${text}’ 검색`,
+    },
+    cost: '목록을 한 페이지씩 읽습니다.',
   },
   match: {
     hint: (modKey: string) =>
@@ -733,6 +737,9 @@ export const ko: Messages = {
     progress: '확인한 ID',
     progressOf: (done: number, total: number) => `${ids(total)} 중 ${formatCount(done)}개 확인`,
     retryFailed: (value: number) => `실패한 ${formatCount(value)}개 다시 시도`,
+    kinds: { users: '사용자', apps: '앱', projects: '프로젝트' },
+    lookUpAsOthers: (value: number, records: string, requestCount: number) =>
+      `없는 ${formatCount(value)}개를 ${records}(으)로 조회(요청 최대 ${formatCount(requestCount)}개)`,
     copyMissing: '없는 항목 복사',
     copyTable: '표로 복사',
     showMore: (value: number) => `${formatCount(value)}개 더 보기`,

@@ -4,11 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { markNotFoundCalls } from '../../api/call-log/call-log.ts'
+import { connectionOf } from '../../api/http/connection.ts'
 import { MatchRegion } from '../../list/close-matches/CloseMatches.tsx'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { isIdLike } from '../../list/row-facts.ts'
+import { phoneDigits } from '../../list/search/conditions.ts'
 import { t } from '../../messages/messages.ts'
 import { type IdCandidate, kinds, lookUpTextsOf } from '../../record/pasted/parse-fields.ts'
+import type { FindQuery } from '../../record/pasted/parse-query.ts'
 import { type OpenTarget, useDialogHost } from '../../session/dialog-host.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
@@ -20,7 +23,14 @@ import { useCommands } from './commands.ts'
 import styles from './FindPanel.module.css'
 import { FindField, type FindPlaceholderProps } from './FindPlaceholder.tsx'
 import { FindResults, FindStates, findNoteText, InfoLines, optionElementId } from './FindResults.tsx'
-import { type FindOption, idOptions, optionGroups, searchAllFields, searchableText } from './options.ts'
+import {
+  contactIn,
+  type FindOption,
+  idOptions,
+  optionGroups,
+  searchAllFields,
+  searchableText,
+} from './options.ts'
 import { type FindResult, type Hit, recordPathOf, useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
@@ -33,6 +43,9 @@ const MATCH_DELAY_MS = 1000
 interface FindPanelProps extends FindPlaceholderProps {
   onClose: () => void
 }
+
+/** Before Enter, nothing is sent for an email address or a phone number. */
+const noQuery: FindQuery = { ids: [], name: '', notes: [] }
 
 const openInNewTab = (path: string) =>
   window.open(new URL(path.slice(1), document.baseURI), '_blank', 'noopener')
@@ -90,22 +103,29 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const [selectedKey, setSelectedKey] = useState<string>()
   const findQuery = useFindQuery(text)
   const { query, ids, deferredIds, deferredName, isRequested, requestWhileTyping, requestOnEnter } = findQuery
-  const findResults = useFind(query)
+  const contact = contactIn(text, { ...query, ids })
+  const receivedIds = Object.values(connectionOf(client).receivedIds ?? {}).flatMap((received) => [
+    ...received,
+  ])
+  const isContact = (id: string) => id.includes('@') || phoneDigits(id) !== undefined
+  // Reading a whole list begins with Enter only if the text cannot be an ID of this service.
+  const isContactFirst =
+    contact !== undefined && !findQuery.hasKnownId && !findQuery.isEntered && !receivedIds.some(isContact)
+  const findResults = useFind(isContactFirst ? noQuery : query)
   useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
   const lookUpGroup = idOptions(deferredIds, deferredName, query.notes, () => dialogHost.checkList(text))
   const commands = useCommands(dialogHost)
   const resultGroups = optionGroups(text, query, findResults, commands, client, keyProjectId, lookUpGroup)
-  const textForAllFields =
-    findQuery.isCurrent && !findQuery.hasKnownId
-      ? searchableText(text, query, findResults, isRequested)
-      : undefined
+  const textForAllFields = contact ?? (isRequested ? searchableText(text, query, findResults) : undefined)
   const searchGroups =
-    textForAllFields === undefined ? [] : [searchAllFields(textForAllFields, client, keyProjectId)]
-  const groups = [...resultGroups, ...searchGroups]
+    textForAllFields !== undefined && findQuery.isCurrent && !findQuery.hasKnownId
+      ? [searchAllFields(textForAllFields, client, keyProjectId, contact && ((path) => void navigate(path)))]
+      : []
+  const groups = isContactFirst ? [...searchGroups, ...resultGroups] : [...resultGroups, ...searchGroups]
   const options = groups.flatMap((group) => group.options)
   const selectedOption = options.find(({ key }) => key === selectedKey)
-  // Reading a whole list needs an arrow key, so that Enter means the same before and after the responses.
-  const activeOption = selectedOption ?? resultGroups[0]?.options[0]
+  // Reading a whole list for a name needs an arrow key, so that Enter means the same before and after the responses.
+  const activeOption = selectedOption ?? (isContactFirst ? groups : resultGroups)[0]?.options[0]
   const activeOptionId = activeOption && optionElementId(listId, activeOption)
   // A text that may be a name is looked up as an ID only if no record has the name.
   const awaitedIds = query.name === '' ? deferredIds : []
@@ -135,7 +155,8 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
     // Until the text has been requested, options other than instant ones belong to an earlier text.
     const currentOption = activeOption && (isRequested || activeOption.isInstant) ? activeOption : undefined
     // `new_app` looks like an ID but means the page or action with this name.
-    const isCommand = activeOption?.icon === 'page' || activeOption?.icon === 'action'
+    const isCommand =
+      activeOption?.icon === 'page' || activeOption?.icon === 'action' || activeOption?.key === 'all fields'
     const mustWaitForId = exactHit === 'pending' && readQuery(text, client).ids.length > 0 && !isCommand
     const mustSeeFailure = exactHit === 'failed' && !isCommand
     if (currentOption && (selectedOption || !(mustWaitForId || mustSeeFailure)))

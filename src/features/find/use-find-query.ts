@@ -44,6 +44,8 @@ export function useFindQuery(text: string) {
     deferredName,
     /** Whether the text names the kind of an ID, or has one of the shape of received IDs. */
     hasKnownId,
+    /** Whether Enter was pressed for the text that is requested. */
+    isEntered: requested.isEntered,
     /** Whether the query belongs to the current text. */
     isCurrent: requested.text === text,
     /** Whether the query belongs to the current text and is not completely deferred until Enter. */

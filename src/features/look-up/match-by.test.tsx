@@ -35,7 +35,7 @@ test('values are matched with a field in one reading of the list, and each shows
   await expect.element(statusWithText('4 values')).toBeVisible()
   await expect.element(matchBy).toHaveAccessibleDescription('Reads up to 1,200 users in about 3 requests.')
   await button('Check').click()
-  await expect.element(statusWithText('Read all 1,200 users: 2 match.')).toBeVisible()
+  await expect.element(statusWithText('Read all 1,200 users: 2 matches.')).toBeVisible()
   expect(columnTexts(0)).toEqual([
     'user7@example.com',
     'USER1111@example.com',
