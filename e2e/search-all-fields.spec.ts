@@ -61,7 +61,7 @@ test('conditions on two fields match the rows that the service has, and Back fro
   const tableTop = () => table.evaluate((element) => element.getBoundingClientRect().top + scrollY)
   const topBefore = await tableTop()
   await button(page, 'Search').click()
-  await expect(sentence(page, new RegExp(`: ${inThousands(matches.length)} match\\.$`))).toBeAttached()
+  await expect(sentence(page, new RegExp(`: ${inThousands(matches.length)} matches\\.$`))).toBeAttached()
   await expect(page).toHaveURL('/users?limit=5&where=country+is+kr&where=createdAt+after+2026-10-01')
   expect(await tableTop()).toBe(topBefore)
   expect(await exportIds(page)).toEqual(idsOf(matches))

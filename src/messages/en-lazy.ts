@@ -150,6 +150,7 @@ export const lazyEn = {
       `One value per line, or separated by commas, semicolons, or tabs. Or drop a text file of up to 5 MB. The text isn’t stored. ${modKey}+Enter reads the list once.`,
     values: (count: number) => formatCountOf(count, 'value'),
     none: 'Enter at least one value.',
+    guessed: 'Email addresses or phone numbers are compared with a field, which reads the whole list.',
     by: 'Match by',
     id: 'ID',
     andOthers: (outcome: string, count: number) => `${outcome} (+${formatCount(count)} more)`,

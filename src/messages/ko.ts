@@ -651,6 +651,7 @@ export const ko: Messages = {
       `값을 한 줄에 하나씩 또는 쉼표, 세미콜론, 탭으로 구분해 입력하거나 5MB 이하의 텍스트 파일을 끌어다 놓으세요. 텍스트는 저장되지 않습니다. ${modKey}+Enter를 누르면 목록 전체를 한 번 읽습니다.`,
     values: (value: number) => `값 ${formatCount(value)}개`,
     none: '값을 하나 이상 입력하세요.',
+    guessed: '이메일 주소나 전화번호는 필드와 비교하며, 이를 위해 목록 전체를 읽습니다.',
     by: '비교할 필드',
     id: 'ID',
     andOthers: (outcome: string, value: number) => `${outcome}(외 ${formatCount(value)}개)`,
