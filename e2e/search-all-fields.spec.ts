@@ -79,7 +79,7 @@ test('conditions on two fields match the rows that the service has, and Back fro
   const requests = recordRequests(page)
   await page.goBack()
   await expect(rows(page).getByRole('link').first()).toHaveText(name ?? '')
-  await expect(sentence(page, /match\.$/)).toBeAttached()
+  await expect(sentence(page, /matches\.$/)).toBeAttached()
   expect(requests.map((request) => request.url())).toEqual([])
 })
 
