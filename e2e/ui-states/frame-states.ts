@@ -86,7 +86,6 @@ export const frameStates: UiStates = {
   },
   'find-on-enter': async (state) => {
     await find(state, 'USR_5TQ0')
-    await expect(findDialog(state.page).getByRole('list', { name: 'ID format' })).toBeVisible()
     await expect(findDialog(state.page).getByRole('option', { name: 'Look up USR_5TQ0' })).toBeVisible()
   },
   'find-failed': async (state) => {

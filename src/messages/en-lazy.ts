@@ -15,7 +15,7 @@ import {
 import { isolateName } from './text.ts'
 
 const matching = (count: number) =>
-  count === 0 ? 'none matches' : `${formatCount(count)} ${plural(count, 'matches', 'match')}`
+  count === 0 ? 'no match' : `${formatCount(count)} ${plural(count, 'match', 'matches')}`
 
 const notDone = {
   createProject: 'The project was not created.',
@@ -167,13 +167,18 @@ export const lazyEn = {
   },
   allFields: {
     title: 'All fields',
-    search: (text: string) => `Search all fields of users for “${text}”`,
+    search: {
+      users: (text: string) => `Search all fields of users for “${text}”`,
+      apps: (text: string) => `Search all fields of apps for “${text}”`,
+    },
+    cost: 'Reads the list page by page.',
   },
   match: {
     hint: (modKey: string) =>
       `One value per line, or separated by commas, semicolons, or tabs. Or drop a text file of up to 5 MB. The text isn’t stored. ${modKey}+Enter reads the list once.`,
     values: (count: number) => formatCountOf(count, 'value'),
     none: 'Enter at least one value.',
+    guessed: 'Email addresses or phone numbers are compared with a field, which reads the whole list.',
     by: 'Match by',
     id: 'ID',
     andOthers: (outcome: string, count: number) => `${outcome} (+${formatCount(count)} more)`,

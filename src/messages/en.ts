@@ -337,14 +337,6 @@ export const en = {
       searchFor: (name: string) => `Search for “${name}”`,
       checkList: 'Check a list',
     },
-    shape: {
-      title: 'ID format',
-      hint: (prefix: string, minLength: number, maxLength: number) => {
-        const length = `${minLength === maxLength ? '' : `${minLength} to `}${maxLength} characters`
-        return prefix === '' ? `IDs here have ${length}` : `IDs here look like ${prefix}…, ${length}`
-      },
-      case: (hint: string) => `${hint}, case-sensitive`,
-    },
     found: (results: number) => formatCountOf(results, 'result'),
     foundSoFar: (results: number) => `${formatCountOf(results, 'result')}, still searching`,
     waiting: 'Opens as soon as the result arrives',
@@ -583,6 +575,7 @@ export const en = {
     kind: 'Look up as',
     check: 'Check',
     ids,
+    emptyLines: (count: number) => `${formatCountOf(count, 'line')} without an ID`,
     note: {
       secrets: 'Text that looks like a key or token is left out.',
       tooLong: 'Words of more than 64 characters are left out.',
@@ -612,6 +605,9 @@ export const en = {
     progress: 'Checked IDs',
     progressOf: (done: number, total: number) => `${formatCount(done)} of ${ids(total)} checked`,
     retryFailed: (count: number) => `Retry ${formatCount(count)} failed`,
+    kinds: { users: 'users', apps: 'apps', projects: 'projects' },
+    lookUpAsOthers: (count: number, records: string, requestCount: number) =>
+      `Look up the ${formatCount(count)} missing as ${records} (up to ${requests(requestCount)})`,
     copyMissing: 'Copy missing',
     copyTable: 'Copy as table',
     showMore: (count: number) => `Show ${formatCount(count)} more`,

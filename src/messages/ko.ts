@@ -330,16 +330,6 @@ export const ko: Messages = {
       searchFor: (name: string) => `‘${name}’ 검색`,
       checkList: '목록 확인',
     },
-    shape: {
-      title: 'ID 형식',
-      hint: (prefix: string, min: number, max: number) => {
-        const length = `${min === max ? '' : `${min}~`}${max}자`
-        return prefix === ''
-          ? `이 서비스의 ID는 ${length}입니다`
-          : `이 서비스의 ID는 ${prefix}… 형식이며 ${length}입니다`
-      },
-      case: (hint: string) => `${hint}(대소문자 구분)`,
-    },
     found: (results: number) => `결과 ${formatCount(results)}개`,
     foundSoFar: (results: number) => `결과 ${formatCount(results)}개, 계속 검색 중`,
     waiting: '결과가 나오면 바로 엽니다',
@@ -651,13 +641,18 @@ export const ko: Messages = {
   },
   allFields: {
     title: '모든 필드',
-    search: (text: string) => `사용자의 모든 필드에서 ‘${text}’ 검색`,
+    search: {
+      users: (text: string) => `사용자의 모든 필드에서 ‘${text}’ 검색`,
+      apps: (text: string) => `앱의 모든 필드에서 ‘${text}’ 검색`,
+    },
+    cost: '목록을 한 페이지씩 읽습니다.',
   },
   match: {
     hint: (modKey: string) =>
       `값을 한 줄에 하나씩 또는 쉼표, 세미콜론, 탭으로 구분해 입력하거나 5MB 이하의 텍스트 파일을 끌어다 놓으세요. 텍스트는 저장되지 않습니다. ${modKey}+Enter를 누르면 목록 전체를 한 번 읽습니다.`,
     values: (value: number) => `값 ${formatCount(value)}개`,
     none: '값을 하나 이상 입력하세요.',
+    guessed: '이메일 주소나 전화번호는 필드와 비교하며, 이를 위해 목록 전체를 읽습니다.',
     by: '비교할 필드',
     id: 'ID',
     andOthers: (outcome: string, value: number) => `${outcome}(외 ${formatCount(value)}개)`,
@@ -714,6 +709,7 @@ export const ko: Messages = {
     kind: '조회 대상',
     check: '확인 시작',
     ids,
+    emptyLines: (value: number) => `ID가 없는 줄 ${formatCount(value)}개`,
     note: {
       secrets: '키나 토큰으로 보이는 텍스트는 제외합니다.',
       tooLong: '64자가 넘는 단어는 제외합니다.',
@@ -743,6 +739,9 @@ export const ko: Messages = {
     progress: '확인한 ID',
     progressOf: (done: number, total: number) => `${ids(total)} 중 ${formatCount(done)}개 확인`,
     retryFailed: (value: number) => `실패한 ${formatCount(value)}개 다시 시도`,
+    kinds: { users: '사용자', apps: '앱', projects: '프로젝트' },
+    lookUpAsOthers: (value: number, records: string, requestCount: number) =>
+      `없는 ${formatCount(value)}개를 ${records}(으)로 조회(요청 최대 ${formatCount(requestCount)}개)`,
     copyMissing: '없는 항목 복사',
     copyTable: '표로 복사',
     showMore: (value: number) => `${formatCount(value)}개 더 보기`,

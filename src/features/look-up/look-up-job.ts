@@ -13,7 +13,7 @@ import {
   type ItemRun,
   newBatch,
 } from '../../jobs/run-batch.ts'
-import { kindsToLookUp, type ListedId } from './parse-id-list.ts'
+import { kinds, kindsToLookUp, type ListedId } from './parse-id-list.ts'
 
 /** `notVisible`: the key has no access to the record; `unknown`: rows of the list may be missing. */
 export type LookUpOutcome = 'waiting' | 'running' | 'found' | 'notFound' | 'unknown' | 'notVisible' | 'failed'
@@ -35,6 +35,10 @@ export interface LookUpRow extends LookUpResult {
   id: string
   /** What the ID is looked up as. */
   resource: ResourceName
+  /** What it is looked up as next if no such record has the ID. */
+  others?: readonly ResourceName[]
+  /** As what it was looked up and not found. */
+  missingAs?: readonly ResourceName[]
 }
 
 export interface LookUpJob {
@@ -49,7 +53,15 @@ export interface LookUpJob {
   initialRows: readonly LookUpRow[]
   /** Looks up the failed IDs again. */
   retryFailed: () => void
+  /** Looks up the missing IDs as records of the other kinds that the key may read. */
+  lookUpAsOthers?: () => void
 }
+
+/** Returns what a missing ID has not been looked up as; a Project key can't read projects. */
+export const otherResources = (row: LookUpRow, isProjectKey: boolean): ResourceName[] =>
+  row.outcome === 'notFound'
+    ? kinds.filter((kind) => !row.missingAs?.includes(kind) && !(isProjectKey && kind === 'projects'))
+    : []
 
 /** Returns what the IDs are looked up as; several for IDs of different kinds. */
 export const resourcesOf = (rows: readonly LookUpRow[]): ResourceName[] => [
@@ -109,13 +121,20 @@ export function newLookUpJob(
   listedIds: readonly ListedId[],
   keyProjectId: string | undefined,
 ): LookUpJob {
-  const kinds = kindsToLookUp(listedIds, resource)
+  const kindsOfIds = kindsToLookUp(listedIds, resource)
   const rows = listedIds.map(({ spellings: [id = ''] }): LookUpRow => {
-    return { id, resource: kinds.get(id) ?? resource, outcome: 'waiting' }
+    return { id, resource: kindsOfIds.get(id) ?? resource, outcome: 'waiting' }
   })
   let currentRun: BatchRun<readonly LookUpRow[]> | undefined
-  const show = (index: number, { id, resource: kind }: LookUpRow, result: LookUpResult) => {
-    rows[index] = { id, resource: kind, ...result }
+  const show = (index: number, row: LookUpRow, result: LookUpResult) => {
+    const { id, resource: kind, others, missingAs } = row
+    rows[index] = {
+      id,
+      resource: kind,
+      ...(others && { others }),
+      ...(missingAs && { missingAs }),
+      ...result,
+    }
     currentRun?.report(() => [...rows])
   }
 
@@ -134,7 +153,12 @@ export function newLookUpJob(
       }
     }
     try {
-      show(index, row, await runItem(runLookUp, endpoints[row.resource]))
+      const result = await runItem(runLookUp, endpoints[row.resource])
+      if (result.outcome !== 'notFound') return show(index, row, result)
+      const missingAs = [...(row.missingAs ?? []), row.resource]
+      const [next, ...others] = row.others ?? []
+      if (next) show(index, { ...row, resource: next, others, missingAs }, { outcome: 'waiting' })
+      else show(index, { ...row, resource: missingAs[0] ?? row.resource, missingAs }, result)
     } catch (error) {
       if (!signal.aborted) show(index, row, { outcome: 'failed', error })
     }
@@ -155,5 +179,14 @@ export function newLookUpJob(
     batch.start()
   }
 
-  return { listedIds, resource, startedAt: new Date(), batch, initialRows: [...rows], retryFailed }
+  function lookUpAsOthers() {
+    for (const [index, row] of rows.entries()) {
+      const [next, ...others] = otherResources(row, keyProjectId !== undefined)
+      if (next) show(index, { ...row, resource: next, others }, { outcome: 'waiting' })
+    }
+    batch.start()
+  }
+
+  const initialRows = [...rows]
+  return { listedIds, resource, startedAt: new Date(), batch, initialRows, retryFailed, lookUpAsOthers }
 }

@@ -33,7 +33,7 @@ const inKorea = ['user 5', 'user 10', 'user 15', 'user 20', 'user 25']
 async function searchKorea(query = '?where=country+is+KR', rows?: Row[]) {
   const requests = await openUsers(query, rows)
   await search.click()
-  await expect.element(sentence('Read all 25 users: 5 match.')).toBeInTheDocument()
+  await expect.element(sentence('Read all 25 users: 5 matches.')).toBeInTheDocument()
   return requests
 }
 
@@ -115,7 +115,7 @@ test('the neighbors of a match are matches, and Back shows the results, all with
   await expect.element(headingOf('user 10')).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click()
   await expect.poll(columnTexts).toEqual(inKorea)
-  await expect.element(sentence('Read all 25 users: 5 match.')).toBeInTheDocument()
+  await expect.element(sentence('Read all 25 users: 5 matches.')).toBeInTheDocument()
   expect(listRequests(requests)).toHaveLength(before)
 })
 
@@ -184,7 +184,7 @@ test('a search is stopped and continued', async () => {
   await expect.element(sentence('Stopped.')).toBeInTheDocument()
   isHeld = false
   await press('Continue')
-  await expect.element(sentence('Read all 25 users: 5 match.')).toBeInTheDocument()
+  await expect.element(sentence('Read all 25 users: 5 matches.')).toBeInTheDocument()
   expect(listRequests(requests).filter(({ query }) => query.limit === '500')).toHaveLength(2)
 })
 
@@ -201,7 +201,7 @@ test('the export of the matches has only these, and its receipt names the condit
   await exportList('JSON Lines')
   await expect.element(exportRegion).toHaveTextContent('File saved')
   await expect.element(exportRegion).toHaveTextContent('Users with Country is “KR”')
-  await expect.element(exportRegion).toHaveTextContent('5 rows · Read all 25 users: 5 match.')
+  await expect.element(exportRegion).toHaveTextContent('5 rows · Read all 25 users: 5 matches.')
   expect((await files[0]?.text())?.match(/user \d+/g)).toEqual(inKorea)
   expect(files[0]?.name).toMatch(/^users-country-is-kr-/)
   expect(listRequests(requests)).toHaveLength(before)
