@@ -37,7 +37,12 @@ const LockedPage = lazyPart(async () => (await import('./pages/sign-in/LockedPag
 
 /** Fetches what follows a page without an open session, when the browser is idle. */
 function preloadNextPages(end: AbortSignal): void {
-  whenIdle(async () => (await import('./ui/preload-chunks.ts')).preloadChunks(end), end)
+  const preload = () =>
+    import('./ui/preload-chunks.ts').then(
+      ({ preloadChunks }) => preloadChunks(end),
+      () => undefined,
+    )
+  whenIdle(preload, end)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { t } from '../messages/messages.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice, RetryActions } from '../ui/Notice.tsx'
+import { useDelayed } from '../ui/timers.ts'
 import type { ErrorAlertProps } from './ErrorNotice.tsx'
 
 /** Says that a part of a page failed to load. */
@@ -10,8 +11,24 @@ export const LoadFailureNotice = ({ retryLoad }: { retryLoad: () => void }) => (
   </Notice>
 )
 
+/** Loading a file rarely takes longer. */
+const SLOW_FILE_MS = 500
+
 /** The alert for an error. Lazy, because describing errors takes much code, which a page without errors does not need. */
 export const ErrorAlert = lazyPart<ErrorAlertProps>(
   async () => (await import('./ErrorNotice.tsx')).DescribedErrorNotice,
-  { fallback: LoadFailureNotice },
+  {
+    placeholder: () => useDelayed(true, SLOW_FILE_MS) && <p>{t.feedback.loading}</p>,
+    fallback: ({ children, onRetry, retryLoad }) => (
+      <>
+        <LoadFailureNotice
+          retryLoad={() => {
+            retryLoad()
+            onRetry?.()
+          }}
+        />
+        {children}
+      </>
+    ),
+  },
 )

@@ -16,7 +16,7 @@ import { ListEmpty } from './ListEmpty.tsx'
 import { ListState, SearchNotes } from './ListState.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
-import { totalText } from './position.ts'
+import { totalOf, totalText } from './position.ts'
 import type { ProjectFilterProps } from './project-picker/ProjectFilterPicker.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import searchStyles from './SearchInput.module.css'
@@ -71,8 +71,9 @@ interface ListHeaderProps {
 
 function ListHeader({ title, list, children }: ListHeaderProps) {
   const { total } = usePosition()
+  const listTotal = list.page && totalOf(list.page)
   return (
-    <PageHeader title={title} note={totalText(list.search ? list.page?.total : total) ?? ''}>
+    <PageHeader title={title} note={totalText(list.search ? listTotal : total) ?? ''}>
       {children}
     </PageHeader>
   )

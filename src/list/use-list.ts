@@ -264,13 +264,21 @@ export function useListSearch(queries: ListQueries<never>, fixedProjectId?: stri
       const { search: before } = parseSearch<FilterName>(resources[resource].filters, latest)
       const changed = { ...before, ...(isFilterChange && { page: 1 }), ...change }
       const conditions = where ?? whereOf(latest)
-      const listParams = { ...changed, projectId: fixedProjectId ?? changed.projectId }
+      const withProject = (one: ListParams<FilterName>) => ({
+        ...one,
+        projectId: fixedProjectId ?? one.projectId,
+      })
+      const listParams = withProject(changed)
+      // The page on screen is not requested again because its conditions change.
+      const isOtherPage =
+        hashKey(queries.list(listParams).queryKey) !== hashKey(queries.list(withProject(before)).queryKey)
       // An earlier search that has not rendered yet.
       void client.cancelQueries({ queryKey: queries.lists, type: 'inactive', fetchStatus: 'fetching' })
       // Requested before the new address renders, unless its rows have been searched.
       const searched = searchStoreOf(client).get()?.source
       const source = searchSourceOf(resource, listParams, conditions)
-      if (findLongFilter(listParams) === undefined && !(searched && isSameSource(searched, source)))
+      const isSearched = searched !== undefined && isSameSource(searched, source)
+      if (isOtherPage && findLongFilter(listParams) === undefined && !isSearched)
         void client.prefetchQuery(queries.list(listParams))
       const params = toSearchParams<FilterName>(changed, conditions)
       void navigate(`?${params}`, { replace, state: { preventScrollReset: isFilterChange } })

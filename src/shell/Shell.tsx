@@ -64,8 +64,12 @@ const CallsPanel = lazyPart(async () => (await import('../features/calls/CallsPa
 // Needs no fallback, because the export dialog has loaded the same code before.
 const ExportDock = lazyPart(async () => (await import('../features/export/ExportDialog.tsx')).ExportDock)
 
-const preloadConsole = async (signal: AbortSignal) =>
-  (await import('../ui/preload-chunks.ts')).preloadChunks(signal)
+// Without its code, pages load when they are opened.
+const preloadConsole = (signal: AbortSignal) =>
+  import('../ui/preload-chunks.ts').then(
+    ({ preloadChunks }) => preloadChunks(signal),
+    () => undefined,
+  )
 
 interface PageFollowerProps {
   main: RefObject<HTMLElement | null>

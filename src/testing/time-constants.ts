@@ -19,6 +19,7 @@ export const timeConstants: Record<string, string> = {
     'Compares the time of a token with the clock; no timer has this length.',
   'api/http/send.ts DEADLINES_MS':
     'Bound a call: a read then fails, a write has an unknown outcome, and a late timer only waits longer.',
+  'errors/ErrorAlert.tsx SLOW_FILE_MS': 'Shows a text, which may come late.',
   'ui/Notice.tsx SLOW_THRESHOLD_MS': 'Shows a notice, which may come late.',
   'features/find/FindPanel.tsx STATUS_DELAY_MS': 'Announces the final results, which may come late.',
   'features/find/FindPanel.tsx MATCH_DELAY_MS': 'Requests close matches, which may come late.',

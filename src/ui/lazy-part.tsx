@@ -27,6 +27,8 @@ function trackFailedStyles(): void {
  * stay unstyled. Rejects if one fails again.
  */
 async function reloadFailedStyles(): Promise<void> {
+  // One that its own loader has removed is requested anew by the import.
+  for (const link of failedLinks) if (!link.isConnected) failedLinks.delete(link)
   const reloads = [...failedLinks].map((link) => {
     const copy = link.cloneNode()
     failedLinks.delete(link)

@@ -5,6 +5,9 @@ function chunkFiles(): string[] {
   return all
 }
 
+/** The files that a running or earlier call has requested. */
+const requested = new Set<string>()
+
 /** Resolves once the link has loaded; a style sheet that fails is removed, so that its page requests it again. */
 function loadLink(file: string): Promise<void> {
   const link = document.createElement('link')
@@ -31,7 +34,9 @@ export async function preloadChunks(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
     const links = [...document.querySelectorAll('link')]
     const { href } = new URL(file, document.baseURI)
-    if (links.some((link) => link.href === href && /stylesheet|modulepreload/.test(link.rel))) continue
+    const isLinked = links.some((link) => link.href === href && /stylesheet|modulepreload/.test(link.rel))
+    if (isLinked || requested.has(href)) continue
+    requested.add(href)
     try {
       // Firefox never imports a module again whose preload has failed, so the link follows a successful response.
       const response = await fetch(href, { signal, priority: 'low' })
@@ -39,6 +44,7 @@ export async function preloadChunks(signal: AbortSignal): Promise<void> {
       if (response.ok) await loadLink(file)
     } catch {
       // The page that needs the file requests it again.
+      requested.delete(href)
     }
   }
   // Tests wait for this mark.

@@ -117,9 +117,10 @@ interface NameSearch {
 
 /** Converts the response to a requested name. */
 function fromPage({ kind, text, projectId, maxHits }: NameSearch, page: Page<'projectId'>): FindOutcome {
-  if (ignoredFilterOf(page)) return { ...noHits, state: 'unclear', isIgnored: true }
   const { rows, more, notes } = page
   const { resource } = queries[resourceOf[kind]]
+  // If the filter by project is ignored, the records of the project are still those of the name.
+  if (ignoredFilterOf(page) === resource.nameFilter) return { ...noHits, state: 'unclear', isIgnored: true }
   const allHits = rows.flatMap((row) => {
     const hit = toHit(kind, row)
     return hit ? { ...hit, hasOtherName: compareName(text, row.record, resource) !== 'fits' } : []

@@ -4,13 +4,14 @@ import { useLocation } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
 import { findIdentity } from '../../session/find-identity.ts'
 import { isSamePrincipal } from '../../session/principal.ts'
+import { useWhenLoaded } from '../../session/query-client.ts'
 import { addKey } from '../../session/session.ts'
 import type { Session } from '../../session/session-state.ts'
 import { sessionLabel, useSession, useSessions } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SlowNotice } from '../../ui/Notice.tsx'
-import { showSuccess } from '../../ui/show-success.ts'
+import { mountToasts, showSuccess } from '../../ui/show-success.ts'
 import styles from './KeyEntryForm.module.css'
 import { KeyErrorNotice, NewKeyFields, useKeyEntry } from './KeyEntryForm.tsx'
 import { findSwitchLoss, SwitchDialog, type SwitchLoss, sectionPath } from './SwitchDialog.tsx'
@@ -28,6 +29,7 @@ export function AddKeyDialog({ onClose, to }: AddKeyDialogProps) {
   const session = useSession()
   const sessions = useSessions()
   const client = useQueryClient()
+  useWhenLoaded(mountToasts)
   /** An accepted key that the user has not confirmed, and what the switch to it loses. */
   const [unconfirmed, setUnconfirmed] = useState<{ session: Session; loss: SwitchLoss }>()
   const [address, setAddress] = useState(session.address)

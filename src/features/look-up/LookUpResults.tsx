@@ -112,7 +112,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
               <Button onClick={() => focusStatusAndRun(retryFailed)}>{words.retryFailed(failedCount)}</Button>
             )}
             {lookUpAsOthers && phase === 'done' && otherLists.length > 0 && (
-              <Button onClick={() => focusStatusAndRun(lookUpAsOthers)}>
+              <Button className={styles.wrapping} onClick={() => focusStatusAndRun(lookUpAsOthers)}>
                 {words.lookUpAsOthers(missingRows.length, formatList(otherNames), otherLists.length)}
               </Button>
             )}

@@ -181,6 +181,7 @@ test('until the token is copied, Back asks first, and so does the browser before
 
 test('while other secrets are not copied, leaving asks first', async () => {
   await signInFromList(() => json({ password: 'hunter2' }))
+  await expect.element(successTitle).toBeVisible()
   history.back()
   await expect.element(leaveDialog).toHaveTextContent('The hidden values weren’t copied.')
   await press('Leave', leaveDialog)
