@@ -9,7 +9,7 @@ import { createReadiness } from './health.ts'
 import { createIdempotency } from './idempotency.ts'
 import { authorize } from './keys.ts'
 import { openApiDocument } from './openapi.ts'
-import { Problem, problemResponse, requireRead } from './problem.ts'
+import { Problem, problemResponse, requireRead, requireUtf8 } from './problem.ts'
 import { registerProjectRoutes } from './projects.ts'
 import type { RegisterRoute } from './route.ts'
 import { routePattern } from './route-pattern.ts'
@@ -63,11 +63,7 @@ export function createServiceApp({
       return next()
     })
   app.use(async (c, next) => {
-    try {
-      decodeURIComponent(c.req.path)
-    } catch {
-      throw new Problem(400, 'The path contains invalid percent-encoding.')
-    }
+    requireUtf8(c.req.path)
     await next()
   })
 

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { bodyIncomplete, bodyTooLarge, MAX_BODY_BYTES, readBytes, withBodyTimeout } from './body.ts'
 import { CLIMBING_PATH } from './climbing-path.ts'
 import { toProblemDetails } from './errors.ts'
-import { Problem, problemResponse, requireRead, unauthorized } from './problem.ts'
+import { Problem, problemResponse, requireRead, requireUtf8, unauthorized } from './problem.ts'
 import { matchEndpoints, routePattern } from './route-pattern.ts'
 import { dataHeaders, type Log, logLine } from './transport.ts'
 
@@ -43,6 +44,48 @@ const mayReturn = (name: string, value: string) =>
   RETURNED_HEADERS.some((pattern) => pattern.test(name)) &&
   !(name === 'www-authenticate' && BROWSER_CHALLENGE.test(value))
 
+/** How long and for how many writes this process remembers that it forwarded them. */
+const REPEAT_MS = 10 * 60_000
+const MAX_WRITES = 10_000
+
+/** The request headers that are forwarded, if the client sends them; `Via` is extended. nginx and Caddy have the same. */
+const FORWARDED_HEADERS = [
+  ...['accept', 'accept-encoding', 'content-length', 'content-type', 'idempotency-key', 'user-agent'],
+  ...['x-forwarded-proto', 'x-service-key'],
+]
+
+/** The name of this proxy in `Via`, new for each process, since several of them may be in front of each other. */
+const VIA_NAME = `service-console-${randomUUID()}`
+
+/** A browser has sent a write a second time by itself. RFC 9457 allows any URI as a type. */
+class RepeatedWrite extends Problem {
+  constructor() {
+    super(
+      502,
+      "In front of the service, the console's proxy responds: this request arrived twice. It was forwarded once, and may have been carried out.",
+      { type: 'urn:service-console:repeated-write' },
+    )
+  }
+}
+
+/** Creates the function that refuses a write that was forwarded before. Its memory is that of this process. */
+function newRepeatGuard(): (request: Request) => void {
+  const forwarded = new Map<string, number>()
+  return ({ headers }) => {
+    const names = ['idempotency-key', 'x-console-attempt', 'x-service-key']
+    const values = names.map((name) => headers.get(name))
+    if (values.includes(null)) return
+    const id = createHash('sha256').update(JSON.stringify(values)).digest('base64')
+    const now = performance.now()
+    for (const [oldest, at] of forwarded) {
+      if (at > now - REPEAT_MS && forwarded.size < MAX_WRITES) break
+      forwarded.delete(oldest)
+    }
+    if (forwarded.has(id)) throw new RepeatedWrite()
+    forwarded.set(id, now)
+  }
+}
+
 /** No response of the service can be returned. `proxyError` is the type of RFC 9209, `code` is Node's. */
 class UpstreamProblem extends Problem {
   readonly proxyError: string
@@ -60,31 +103,40 @@ class UpstreamProblem extends Problem {
 /** The type of RFC 9209 for a response of the proxy itself. */
 function proxyErrorOf(problem: Problem): string {
   if (problem instanceof UpstreamProblem) return problem.proxyError
+  if (problem instanceof RepeatedWrite) return 'http_request_denied'
+  if (problem.status === 508) return 'proxy_loop_detected'
   return problem.status < 500 ? 'http_request_error' : 'proxy_internal_error'
 }
 
 /**
- * Forwards requests of the interface to another service, with only their method, path, query, body, key,
- * content type and accepted encodings, and streams its responses back. Redirects are returned and never
+ * Forwards requests of the interface to another service, with only their method, path, query, body and the
+ * headers of `FORWARDED_HEADERS`, each write once, and streams its responses back. Redirects are returned and never
  * followed, because the key would be sent along. Health checks describe this process only and send no request
  * to the other service.
  * @param serviceUrl base URL of the other service, without a trailing slash.
  * @param readOnly whether only reads are forwarded.
  */
-export const proxy =
-  (serviceUrl: string, log?: Log, timeoutMs = UPSTREAM_TIMEOUT_MS, readOnly = false) =>
-  async (request: Request): Promise<Response> => {
+export function proxy(
+  serviceUrl: string,
+  log?: Log,
+  timeoutMs = UPSTREAM_TIMEOUT_MS,
+  readOnly = false,
+): (request: Request) => Promise<Response> {
+  const refuseRepeat = newRepeatGuard()
+  return async (request) => {
     const start = performance.now()
     const requestId = randomUUID()
     let code: string | undefined
-    const response = await handleRequest(serviceUrl, request, timeoutMs, readOnly).catch((error) => {
-      const problem = toProblemDetails(error, requestId)
-      if (problem instanceof UpstreamProblem) code = problem.code
-      const own = problemResponse(problem, requestId)
-      // Clients recognize by this header that it is not the service that responds.
-      own.headers.set('proxy-status', `service-console; error=${proxyErrorOf(problem)}`)
-      return own
-    })
+    const response = await handleRequest(serviceUrl, request, timeoutMs, readOnly, refuseRepeat).catch(
+      (error) => {
+        const problem = toProblemDetails(error, requestId)
+        if (problem instanceof UpstreamProblem) code = problem.code
+        const own = problemResponse(problem, requestId)
+        // Clients recognize by this header that it is not the service that responds.
+        own.headers.set('proxy-status', `service-console; error=${proxyErrorOf(problem)}`)
+        return own
+      },
+    )
     for (const [name, value] of Object.entries(dataHeaders)) response.headers.set(name, value)
     // The other service's own request ID is kept, because its operators can search for it.
     if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', requestId)
@@ -98,6 +150,7 @@ export const proxy =
     log?.(logLine(start, logFields))
     return response
   }
+}
 
 const climbingPath = () => new Problem(400, 'The path contains a segment "..", which is not forwarded.')
 
@@ -117,6 +170,7 @@ async function handleRequest(
   request: Request,
   timeoutMs: number,
   readOnly: boolean,
+  refuseRepeat: (request: Request) => void,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (healthPaths.includes(pathname)) {
@@ -125,21 +179,33 @@ async function handleRequest(
     return Response.json({ status: 'ok' })
   }
   if (CLIMBING_PATH.test(pathname)) throw climbingPath()
+  requireUtf8(pathname)
   if (!pathname.startsWith('/v1/')) throw new Problem(404, 'There is no endpoint at this path.')
   if (readOnly) requireRead(request)
   if (!METHODS.includes(request.method))
     throw new Problem(405, `${request.method} requests are not forwarded.`, {
       headers: { allow: METHODS.join(', ') },
     })
-  return forward(serviceUrl, request, timeoutMs)
+  if (request.headers.get('via')?.includes(VIA_NAME))
+    throw new Problem(508, 'The address of the service (SERVICE_URL) leads back to this proxy.')
+  return forward(serviceUrl, request, timeoutMs, refuseRepeat)
 }
 
 let bufferedBodies = 0
 
-async function forward(serviceUrl: string, request: Request, timeoutMs: number): Promise<Response> {
+async function forward(
+  serviceUrl: string,
+  request: Request,
+  timeoutMs: number,
+  refuseRepeat: (request: Request) => void,
+): Promise<Response> {
   // Some services refuse requests without these.
-  const headers: Record<string, string> = { accept: '*/*', 'user-agent': 'service-console' }
-  for (const name of ['x-service-key', 'content-type', 'content-length', 'accept-encoding']) {
+  const headers: Record<string, string> = {
+    accept: '*/*',
+    'user-agent': 'service-console',
+    via: [request.headers.get('via') ?? [], `1.1 ${VIA_NAME}`].flat().join(', '),
+  }
+  for (const name of FORWARDED_HEADERS) {
     const value = request.headers.get(name)
     if (value !== null) headers[name] = value
   }
@@ -150,6 +216,7 @@ async function forward(serviceUrl: string, request: Request, timeoutMs: number):
   // Reads without a key are forwarded, so that the connection check sees the service's own response.
   if (!headers['x-service-key']) throw unauthorized()
   if (Number(headers['content-length']) > MAX_BODY_BYTES) throw bodyTooLarge()
+  refuseRepeat(request)
   if (headers['content-length'] !== undefined)
     return send(serviceUrl, request, headers, request.body ?? [], timeoutMs)
   // A body of unknown length is read first, because many services require Content-Length.
@@ -194,6 +261,7 @@ function send(
     if (isSent) return
     const timer = setTimeout(onTimeout, Math.min(CONNECT_TIMEOUT_MS, timeoutMs))
     outgoing.once('close', () => clearTimeout(timer))
+    if (!isRead) keepReading(socket)
     socket.once(isHttps ? 'secureConnect' : 'connect', () => {
       isSent = true
       clearTimeout(timer)
@@ -213,6 +281,17 @@ function send(
     // A response that switches protocols closes the connection without an error.
     outgoing.once('close', () => outgoing.emit('error', Object.assign(new Error(), { code: 'ECONNRESET' })))
   }).then((response) => filterResponse(response, method))
+}
+
+/**
+ * Lets a connection be read to its end although the service no longer reads: a service that refuses a large body at once
+ * responds before it closes, and a write that fails would discard that response.
+ */
+function keepReading(socket: Socket): void {
+  const write = socket._write.bind(socket)
+  socket._write = (chunk, encoding, done) => write(chunk, encoding, () => done())
+  const writeAll = socket._writev?.bind(socket)
+  if (writeAll) socket._writev = (chunks, done) => writeAll(chunks, () => done())
 }
 
 async function sendBody(
