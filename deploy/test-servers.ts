@@ -96,10 +96,16 @@ export function headerFaults(received: Record<string, unknown>): string[] {
 }
 
 /** Sends a request with exactly this path, which `fetch` would normalize. */
-export async function sendRaw(url: string, path: string, method = 'GET', more: Record<string, string> = {}) {
+export async function sendRaw(
+  url: string,
+  path: string,
+  method = 'GET',
+  more: Record<string, string> = {},
+  body = '',
+) {
   const { hostname, port } = new URL(url)
   const headers = { 'x-service-key': 'Bearer canary', ...more }
-  const sent = request({ hostname, port, path, method, headers }).end()
+  const sent = request({ hostname, port, path, method, headers }).end(body)
   const [response] = await once(sent, 'response')
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
