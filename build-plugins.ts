@@ -46,15 +46,17 @@ export function sharedChunks(entry: string) {
   return (id: string, graph: ModuleGraph) => {
     if (importsOf.size === 0) collect(graph)
     const paths = importsOf.get(id) ?? []
-    const [first, second] = paths
-    if (first === undefined) return null
-    const { name, ext } = parse(first)
+    const [entry] = paths
+    if (entry === undefined) return null
+    if (entry.endsWith('.html')) return parse(entry).name
+    const preloaded = Object.values(preloadedImports).flat()
+    // A page that is preloaded must not wait for the file of a part that is not.
+    const { name } = parse(paths.find((path) => preloaded.includes(parse(path).name)) ?? entry)
     const isNeededBy = (...imports: string[]) => paths.some((path) => imports.includes(parse(path).name))
     const { closed, locked, ...open } = preloadedImports
-    if (ext === '.html') return name
     if (isNeededBy(...closed) && isNeededBy(...Object.values(open).flat())) return 'app'
     const isAlwaysNeeded = closed.includes(name) || open.open.includes(name)
-    return isAlwaysNeeded || second !== undefined ? name : null
+    return isAlwaysNeeded || paths.length > 1 ? name : null
   }
 }
 
@@ -99,12 +101,20 @@ function filesToPreload(bundle: Bundle): Record<string, string[]> {
       }),
     )
   const initial = filesOf(['index'])
-  return Object.fromEntries(
-    Object.entries(preloadedImports).map(([name, imports]) => [
-      name,
-      [...filesOf(imports)].filter((file) => !initial.has(file)),
-    ]),
+  const all = Object.values(bundle).flatMap(({ type, fileName }) =>
+    type === 'chunk' ? [...collectFiles(bundle, fileName)] : [],
   )
+  const withoutInitial = (files: string[]) => [...new Set(files)].filter((file) => !initial.has(file))
+  return {
+    ...Object.fromEntries(
+      Object.entries(preloadedImports).map(([name, imports]) => [
+        name,
+        withoutInitial([...filesOf(imports)]),
+      ]),
+    ),
+    // Those that the application preloads when it is idle.
+    all: withoutInitial(all),
+  }
 }
 
 /** Bundles the start script into one classic script, which runs before the page is painted. */

@@ -9,12 +9,15 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results/e2e',
-  reporter: [['list'], ['./e2e/run-summary.ts']],
+  reporter: [['list'], ['./e2e/ci/playwright-report.ts']],
   // The limits only end a hang.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  retries: 0,
+  // What then passes is named at the end of the run.
+  retries: 1,
+  failOnFlakyTests: false,
   use: {
+    trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findBrowser(),

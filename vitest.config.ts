@@ -31,14 +31,18 @@ const componentProject = (
     setupFiles: 'src/testing/setup.ts',
     restoreMocks: true,
     maxWorkers: 2,
+    // What then passes is named at the end of the run.
+    retry: 1,
     // The limits only end a hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 15_000, interval: 10 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // A busy machine bundles packages for long before the first page.
+      connectTimeout: 300_000,
       viewport: { width: 1280, height: 720 },
       provider: playwright({
         launchOptions: { executablePath: findBrowser(), args: browserArguments },

@@ -96,6 +96,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect(status).toBe(200)
     expect(headerFaults(received)).toEqual([])
     expect(received).toMatchObject({
+      'x-forwarded-proto': 'http',
       via: `1.1 balancer, 1.1 service-console-${hostname().toLowerCase()}`,
     })
     for (const name of ORIGIN_SCOPED_HEADERS) expect(headers).not.toHaveProperty(name)

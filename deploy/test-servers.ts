@@ -49,9 +49,9 @@ export const CREDENTIALS = {
 export const FORWARDED = {
   accept: 'application/json',
   'accept-encoding': 'gzip',
+  'accept-language': 'ko',
   'content-type': 'application/json',
   'idempotency-key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
-  'user-agent': 'canary-browser',
   'x-service-key': 'Bearer canary',
 }
 
@@ -60,6 +60,7 @@ export const NOT_FORWARDED = {
   ...CREDENTIALS,
   origin: 'https://console.example',
   referer: 'https://console.example/users',
+  'user-agent': 'canary-browser',
   'x-console-attempt': '1',
   'x-http-method': 'PATCH',
   'x-http-method-override': 'PATCH',
@@ -87,7 +88,7 @@ const ADDED = ['connection', 'content-length', 'host', 'via', 'x-forwarded-proto
 
 /** What is wrong with the headers that a service has received of a request with those above. */
 export function headerFaults(received: Record<string, unknown>): string[] {
-  const expected: Record<string, unknown> = FORWARDED
+  const expected: Record<string, unknown> = { ...FORWARDED, 'user-agent': 'service-console' }
   const names = [...Object.keys(expected), ...ADDED]
   return [
     ...Object.keys(received).filter((name) => !names.includes(name)),

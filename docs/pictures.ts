@@ -5,10 +5,9 @@ import { browserArguments, findBrowser } from '../e2e/browser.ts'
 import { rows, seedSession } from '../e2e/fixtures.ts'
 import { findAnything, findField, findOption } from '../e2e/pages/find.page.ts'
 import { startConsole } from '../e2e/start-console.ts'
-import { type Frame, joinFrames } from './apng.ts'
 
-// `npm run pictures` makes the pictures of README.md from the built console with the demo service, and the
-// animation. It needs the browser of the tests, and fonts with Korean and emoji, such as Debian's `fonts-nanum` and
+// `npm run pictures` makes the pictures of README.md from the built console with the demo service. It needs the
+// browser of the tests, and fonts with Korean and emoji, such as Debian's `fonts-nanum` and
 // `fonts-noto-color-emoji`. The address, the key and the time are always the same, so that pictures differ only
 // where the console or the fonts do, and in a few pixels of round corners.
 
@@ -72,9 +71,8 @@ async function addCaption(page: Page, caption: string): Promise<Buffer> {
       body { margin: 0 }
       img { display: block }
       p { font: 20px/64px sans-serif; margin: 0; padding-left: 24px; color: #fff; background: #26262b }
-      code { font: 18px monospace; color: #ffd479 }
       kbd { font: 18px monospace; border: 1px solid #fff; border-radius: 4px; padding: 4px 8px }
-      kbd + span, code { margin-left: 12px }
+      kbd + span { margin-left: 12px }
     </style>
     <img src="data:image/png;base64,${screenshot}" alt=""><p>${caption}</p>`)
   const png = await frame.screenshot()
@@ -82,28 +80,17 @@ async function addCaption(page: Page, caption: string): Promise<Buffer> {
   return png
 }
 
-/** A line of a log is pasted into *Find anything*, and opens the user whose ID it has. */
-async function animateFind(): Promise<void> {
-  const line = `2026-10-31T22:41:07Z ERROR upload refused status=413 user=${await findUserId()}`
+/** A line of a log is pasted into *Find anything*, which shows the user whose ID it has. */
+async function showFind(): Promise<void> {
   const page = await openUsers()
-  const frames: Frame[] = []
-  const add = async (durationMs: number, caption: string) =>
-    frames.push({ png: await addCaption(page, caption), durationMs })
-
-  await add(2000, `A log line <code>${line}</code>`)
   await findAnything(page, '')
   await expect(findField(page)).toBeFocused()
-  await add(1200, '<kbd>Ctrl</kbd> <kbd>K</kbd> <span>opens <i>Find anything</i></span>')
-  await page.keyboard.insertText(line)
+  await page.keyboard.insertText(
+    `2026-10-31T22:41:07Z ERROR upload refused status=413 user=${await findUserId()}`,
+  )
   await expect(findOption(page, nickname)).toBeVisible()
-  await add(2600, '<kbd>Ctrl</kbd> <kbd>V</kbd> <span>pastes the whole line: its ID is this user’s</span>')
-  save('find.png', frames.at(-1)?.png ?? Buffer.alloc(0))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Kestrel Fitness for iOS' })).toBeVisible()
-  await add(3200, '<kbd>Enter</kbd> <span>opens the record</span>')
-  // It ends after two rounds, because a reader can't stop it.
-  save('log-line-to-record.png', joinFrames(frames, 2))
+  const caption = '<kbd>Ctrl</kbd> <kbd>V</kbd> <span>pastes the whole line: its ID is this user’s</span>'
+  save('find.png', await addCaption(page, caption))
 }
 
 async function showUnknownOutcome(): Promise<void> {
@@ -117,7 +104,7 @@ async function showUnknownOutcome(): Promise<void> {
 }
 
 try {
-  await animateFind()
+  await showFind()
   save('users.png', await (await openUsers()).screenshot())
   const small = { viewport: { width: 390, height: 720 }, colorScheme: 'dark' } as const
   save('small.png', await (await openUsers(small)).screenshot())

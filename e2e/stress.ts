@@ -1,51 +1,96 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
 import { type Report, takeReport } from './ci/report.ts'
 
 // `npm run stress -- FILE…` runs each test of the files 20 times with five workers, and counts the failures.
+// `npm run stress -- --shuffled` runs the component tests and those of `e2e:core`, or the files that are named, in
+// five orders, while other processes take three quarters of the processor time. Neither repeats what fails.
 
-const folder = join(import.meta.dirname, '../test-results/stress')
-const WORKERS = 5
 const RUNS = 20
+const WORKERS = 5
+const ORDERS = 5
 
-/** Runs a program of the tests, and returns its report. */
-async function run(name: string, args: string[]): Promise<Report | undefined> {
-  const path = join(folder, `${name}.json`)
+/** With two workers, such as the tests have, on two cores. */
+const BUSY_PROCESSES_PER_CORE = 3
+
+const folder = 'test-results/stress'
+
+/** Runs a program of tests, and returns its report. */
+async function run(name: string, command: string[]): Promise<Report> {
+  const path = `${folder}/${name}.json`
   takeReport(path)
-  const child = spawn('npx', args, { env: { ...process.env, TEST_REPORT: path }, stdio: 'inherit' })
-  await new Promise((resolve) => child.once('exit', resolve))
-  return takeReport(path)
+  const [program = '', ...args] = command
+  const child = spawn(program, args, { env: { ...process.env, TEST_REPORT: path }, stdio: 'inherit' })
+  const exitCode = await new Promise((resolve) => child.once('exit', resolve))
+  const report = takeReport(path) ?? { passed: 0, failed: [], failedOnce: [] }
+  const isUnexplained = (exitCode !== 0 || report.passed === 0) && report.failed.length === 0
+  return isUnexplained ? { ...report, failed: [command.slice(0, 3).join(' ')] } : report
 }
 
-const files = process.argv.slice(2)
-if (files.length === 0) throw new Error('Name test files: npm run stress -- FILE…')
+async function repeatFiles(specs: string[], others: string[]): Promise<Report[]> {
+  const reports: Report[] = []
+  const playwright = ['npx', 'playwright', 'test', '--retries=0', `--repeat-each=${RUNS}`]
+  if (specs.length > 0)
+    reports.push(await run('playwright', [...playwright, `--workers=${WORKERS}`, ...specs]))
+  const vitest = ['npx', 'vitest', 'run', '--retry=0', '--maxWorkers=1']
+  const reporters = ['--reporter=dot', '--reporter=./e2e/ci/vitest-report.ts']
+  // Several processes at a time, because one run of Vitest runs a file only once.
+  for (let round = 0; others.length > 0 && round < RUNS / WORKERS; round += 1)
+    reports.push(
+      ...(await Promise.all(
+        Array.from({ length: WORKERS }, (_, worker) =>
+          run(`vitest-${worker}`, [...vitest, ...reporters, ...others]),
+        ),
+      )),
+    )
+  return reports
+}
+
+async function runShuffled(specs: string[], others: string[]): Promise<Report[]> {
+  const busy = Array.from({ length: BUSY_PROCESSES_PER_CORE * availableParallelism() }, () =>
+    spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
+  )
+  process.once('exit', () => {
+    for (const child of busy) child.kill('SIGKILL')
+  })
+  const isAll = specs.length + others.length === 0
+  const reports: Report[] = []
+  const times: string[] = []
+  for (let order = 1; order <= ORDERS; order += 1) {
+    const sequence = ['files', 'tests'].map((what) => `--sequence.shuffle.${what}`)
+    const scripts: [string, string[]][] = []
+    if (isAll || others.length > 0)
+      scripts.push(['components', ['--retry=0', ...sequence, `--sequence.seed=${order}`, ...others]])
+    if (isAll || specs.length > 0) scripts.push(['e2e:core', ['--retries=0', `--shuffle=${order}`, ...specs]])
+    for (const [script, options] of scripts) {
+      const start = performance.now()
+      const report = await run(script.replace(':', '-'), ['npm', 'run', script, '--', ...options])
+      const seconds = Math.round((performance.now() - start) / 1000)
+      reports.push(report)
+      times.push(
+        `Order ${order}: ${script} ${seconds} s, ${report.passed} passed, ${report.failed.length} failed`,
+      )
+    }
+  }
+  console.log(`\n${times.join('\n')}`)
+  return reports
+}
+
+const { values, positionals: files } = parseArgs({
+  options: { shuffled: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+if (files.length === 0 && !values.shuffled) throw new Error('Name test files, or add --shuffled.')
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 mkdirSync(folder, { recursive: true })
 const specs = files.filter((file) => /\.spec\.ts(:\d+)?$/.test(file))
 const others = files.filter((file) => !specs.includes(file))
-const vitest = ['vitest', 'run', '--maxWorkers=1', '--reporter=dot', '--reporter=./e2e/ci/vitest-report.ts']
-const reports: (Report | undefined)[] = []
-if (specs.length > 0)
-  reports.push(
-    await run('playwright', [
-      ...['playwright', 'test', `--repeat-each=${RUNS}`, `--workers=${WORKERS}`],
-      ...specs,
-    ]),
-  )
-// Several processes at a time, because one run of Vitest runs a file only once.
-for (let round = 0; others.length > 0 && round < RUNS / WORKERS; round += 1)
-  reports.push(
-    ...(await Promise.all(
-      Array.from({ length: WORKERS }, (_, worker) => run(`vitest-${worker}`, [...vitest, ...others])),
-    )),
-  )
-const tests = reports.flatMap((report) => report?.tests ?? []).filter(({ state }) => state !== 'skipped')
-const failures = [
-  ...tests.filter(({ state }) => state === 'failed').map(({ file, title }) => `${file} › ${title}`),
-  ...reports.flatMap((report) => report?.failedFiles ?? []).map(({ file }) => file),
-  ...reports.flatMap((report) => report?.errors ?? ['A runner ended without a result.']),
-]
+const reports = await (values.shuffled ? runShuffled : repeatFiles)(specs, others)
+const failures = reports.flatMap(({ failed }) => failed)
 for (const name of new Set(failures))
   console.log(`${failures.filter((other) => other === name).length} × ${name}`)
-console.log(`${tests.length} runs, ${failures.length} failed`)
-process.exitCode = failures.length === 0 && tests.length > 0 ? 0 : 1
+const passed = reports.reduce((sum, report) => sum + report.passed, 0)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1

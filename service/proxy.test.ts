@@ -41,7 +41,7 @@ test('only method, path, query, body and the headers of one list are forwarded',
   })
 })
 
-test('a service gets Accept and User-Agent also from a client without them, and no body of a read', async () => {
+test('a service gets Accept and a User-Agent also from a client without them, and no body of a read', async () => {
   await send('/v1/users')
   const [{ request } = { request: undefined }] = upstream.requests
   expect(request?.headers).toMatchObject({ accept: '*/*', 'user-agent': 'service-console' })

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { bodyIncomplete, bodyTooLarge, MAX_BODY_BYTES, readBytes, withBodyTimeout } from './body.ts'
 import { CLIMBING_PATH } from './climbing-path.ts'
@@ -48,9 +47,12 @@ const mayReturn = (name: string, value: string) =>
 const REPEAT_MS = 10 * 60_000
 const MAX_WRITES = 10_000
 
-/** The request headers that are forwarded, if the client sends them; `Via` is extended. nginx and Caddy have the same. */
+/**
+ * The request headers to forward, if the client sends them; nginx and Caddy have the same. `Via` is extended, and
+ * `X-Forwarded-Proto` is that of a TLS proxy in front.
+ */
 const FORWARDED_HEADERS = [
-  ...['accept', 'accept-encoding', 'content-length', 'content-type', 'idempotency-key', 'user-agent'],
+  ...['accept', 'accept-encoding', 'accept-language', 'content-length', 'content-type', 'idempotency-key'],
   ...['x-forwarded-proto', 'x-service-key'],
 ]
 
@@ -261,7 +263,6 @@ function send(
     if (isSent) return
     const timer = setTimeout(onTimeout, Math.min(CONNECT_TIMEOUT_MS, timeoutMs))
     outgoing.once('close', () => clearTimeout(timer))
-    if (!isRead) keepReading(socket)
     socket.once(isHttps ? 'secureConnect' : 'connect', () => {
       isSent = true
       clearTimeout(timer)
@@ -281,17 +282,6 @@ function send(
     // A response that switches protocols closes the connection without an error.
     outgoing.once('close', () => outgoing.emit('error', Object.assign(new Error(), { code: 'ECONNRESET' })))
   }).then((response) => filterResponse(response, method))
-}
-
-/**
- * Lets a connection be read to its end although the service no longer reads: a service that refuses a large body at once
- * responds before it closes, and a write that fails would discard that response.
- */
-function keepReading(socket: Socket): void {
-  const write = socket._write.bind(socket)
-  socket._write = (chunk, encoding, done) => write(chunk, encoding, () => done())
-  const writeAll = socket._writev?.bind(socket)
-  if (writeAll) socket._writev = (chunks, done) => writeAll(chunks, () => done())
 }
 
 async function sendBody(

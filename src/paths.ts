@@ -67,6 +67,10 @@ export const paths = {
   lookUp: () => '/look-up',
 }
 
+/** Returns the same page's address in the router for another identifier of its record. */
+export const withRecordId = (pathname: string, id: string): string =>
+  pathname.replace(/^(\/[^/]+\/)[^/]+/, (_, listPath: string) => listPath + encodeId(id))
+
 /** The path of `<base href>`, which the operator sets, with a slash at its end. Outside a browser there is no page. */
 export const basePath: string = globalThis.document ? new URL('.', document.baseURI).pathname : '/'
 

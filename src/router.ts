@@ -19,7 +19,8 @@ export async function startRouter() {
   }
   // Called before the router reads the address.
   window.addEventListener('popstate', removeKeysFromAddress)
-  const router = createBrowserRouter(createRoutes(), {
+  const end = new AbortController()
+  const router = createBrowserRouter(createRoutes(end.signal), {
     basename: basePath.replace(/\/$/, '') || '/',
     getContext: createRouterContext,
   })
@@ -45,6 +46,7 @@ export async function startRouter() {
   return {
     router,
     dispose() {
+      end.abort()
       window.removeEventListener('popstate', removeKeysFromAddress)
       unsubscribeFromSession()
       router.dispose()

@@ -35,32 +35,31 @@ const LockedPage = lazyPart(async () => (await import('./pages/sign-in/LockedPag
   fallback: ChunkErrorPage,
 })
 
-/** What follows a page without an open session, even if the console's server has become unreachable. */
-function preloadNextPages(): void {
-  void SignedIn.preload()
-  void SignInPage.preload()
+/** Fetches what follows a page without an open session, when the browser is idle. */
+function preloadNextPages(end: AbortSignal): void {
+  whenIdle(async () => (await import('./ui/preload-chunks.ts')).preloadChunks(end), end)
 }
 
 /**
  * Loads the frame together with the first page, so that both render at once. Without a session, loads the page to
- * enter a key, and what follows it when idle.
+ * enter a key, and fetches what follows it.
  */
-async function loadFrame(): Promise<null> {
+const createFrameLoader = (end: AbortSignal) => async (): Promise<null> => {
   const { phase } = sessionStore.get()
   if (phase === 'open') await SignedIn.preload()
   else {
     await (phase === 'locked' ? LockedPage : SignInPage).preload()
     if (import.meta.env.MODE === 'demo')
       await (await import('./features/keys/KeyEntryForm.tsx')).DemoKeys?.preload()
-    whenIdle(preloadNextPages)
+    preloadNextPages(end)
   }
   return null
 }
 
 /** The connection check needs neither a session nor the page to enter a key. */
-async function loadCheckFrame(): Promise<null> {
-  if (sessionStore.get().phase !== 'none') return loadFrame()
-  whenIdle(preloadNextPages)
+const createCheckFrameLoader = (end: AbortSignal) => async (): Promise<null> => {
+  if (sessionStore.get().phase !== 'none') return createFrameLoader(end)()
+  preloadNextPages(end)
   return null
 }
 
@@ -226,15 +225,18 @@ const createSignedInRoutes = (): RouteObject[] => [
 // One element for both layout routes, so that the frame stays when the user opens the connection check.
 const sessionPages = { open: <SignedIn />, locked: <LockedPage /> }
 
-/** Creates all routes of the console. Each router needs its own, because it modifies them. */
-export const createRoutes = (): RouteObject[] => [
+/**
+ * Creates all routes of the console. Each router needs its own, because it modifies them.
+ * @param end aborted with the router.
+ */
+export const createRoutes = (end: AbortSignal): RouteObject[] => [
   {
     Component: Outlet,
     errorElement: <RouteErrorPage />,
     children: [
-      { path: 'sign-in', loader: loadFrame, Component: SignInPage },
+      { path: 'sign-in', loader: createFrameLoader(end), Component: SignInPage },
       {
-        loader: loadCheckFrame,
+        loader: createCheckFrameLoader(end),
         shouldRevalidate,
         element: <SessionGate {...sessionPages} closed={<PublicLayout />} />,
         children: [
@@ -248,7 +250,7 @@ export const createRoutes = (): RouteObject[] => [
         ],
       },
       {
-        loader: loadFrame,
+        loader: createFrameLoader(end),
         shouldRevalidate,
         element: <SessionGate {...sessionPages} />,
         children: [{ errorElement: <RouteErrorPage />, children: createSignedInRoutes() }],

@@ -6,55 +6,41 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { stepsOf } from './steps.ts'
 
 const folder = '.github/workflows'
-const workflows = readdirSync(folder).map((name) => ({
-  name,
-  text: readFileSync(join(folder, name), 'utf8'),
-}))
+const workflows = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
 
 const valuesOf = (text: string, key: string) =>
   [...text.matchAll(new RegExp(`^[ -]+${key}: (.*)$`, 'gm'))].map(([, value = '']) => value)
 
-describe.each(workflows)('the workflow $name', ({ text }) => {
-  test('pins actions by commit, with their version, and keeps no credentials', () => {
+describe.each(workflows)('the workflow %s', (_, text) => {
+  test('pins actions by commit, and keeps no credentials', () => {
     const actions = valuesOf(text, 'uses').filter((value) => !value.startsWith('./'))
-    expect(actions.filter((value) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(value))).toEqual(
-      [],
-    )
+    expect(actions.filter((value) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(value))).toEqual([])
     const checkouts = actions.filter((value) => value.startsWith('actions/checkout@'))
     expect(valuesOf(text, 'persist-credentials')).toEqual(checkouts.map(() => 'false'))
   })
 
   test('runs only scripts of .ci, with nothing inserted into their command', () => {
     const commands = valuesOf(text, 'run')
-    expect(commands.filter((command) => !/^\.ci\/[\w-]+( [\w:-]+| "?\$[A-Z_]+"?)*$/.test(command))).toEqual(
-      [],
-    )
+    expect(commands.filter((it) => !/^\.ci\/[\w-]+( [\w:-]+| "?\$[A-Z_]+"?)*$/.test(it))).toEqual([])
     for (const command of commands) accessSync(command.split(' ')[0] ?? '', constants.X_OK)
   })
 
-  test('may only read, and only its jobs without installed packages may write', () => {
+  test('may only read, only its jobs without installed packages may write, and each job has a limit', () => {
     expect(text).toContain('\npermissions:\n  contents: read\n\n')
-    const jobs = text.split(/^ {2}(?=\w+:$)/m)
-    const writers = jobs.filter((job) => /: write$/m.test(job))
-    expect(
-      writers.filter((job) => valuesOf(job, 'run').some((command) => /install|ci\/run/.test(command))),
-    ).toEqual([])
-  })
-
-  test('limits the time of each job', () => {
+    const writers = text.split(/^ {2}(?=\w+:$)/m).filter((job) => /: write$/m.test(job))
+    expect(writers.flatMap((job) => valuesOf(job, 'run')).join()).not.toMatch(/install|ci\/run/)
     expect(valuesOf(text, 'timeout-minutes')).toHaveLength(valuesOf(text, 'runs-on').length)
   })
 })
 
-test('the jobs of ci.yml together run every step', () => {
+test('the jobs of ci.yml together run every step of the three commands', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const all = ['test', 'test:all', 'engines']
-    .flatMap((command) => stepsOf(scripts, command))
-    .map(({ name }) => name)
-  const named = valuesOf(readFileSync(join(folder, 'ci.yml'), 'utf8'), 'scripts').flatMap((list) =>
-    list.split(' '),
-  )
-  expect(new Set(named)).toEqual(new Set(all))
+  const steps = ['test', 'test:all', 'engines'].flatMap((command) => stepsOf(scripts, command))
+  const named = valuesOf(readFileSync(join(folder, 'ci.yml'), 'utf8'), 'scripts')
+    .join(' ')
+    .split(' ')
+  expect(steps.length).toBeGreaterThan(10)
+  expect(new Set(named)).toEqual(new Set(steps.map((step) => step.split(' ')[2])))
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { Ivya } from 'ivya'
-import { getElementAccessibleName, isElementVisible } from 'ivya/utils'
+import { isElementVisible } from 'ivya/utils'
 import type { Point } from './driver.ts'
 
 // Runs in the page before its own scripts: reports faults to the tour's server, and finds elements for the tour.
@@ -51,8 +51,6 @@ const pageCommands = {
   count: (selector: string): number => all(selector).length,
   texts: (selector: string): string[] => all(selector).map(textOf),
   text: (selector: string): string => textOf(one(selector)),
-  name: (selector: string): string => getElementAccessibleName(one(selector), false),
-  attribute: (selector: string, name: string): string | null => one(selector).getAttribute(name),
   rootAttribute: (name: string): string | null => document.documentElement.getAttribute(name),
   value(selector: string): string {
     const element = one(selector)
@@ -87,7 +85,6 @@ const pageCommands = {
   scrollY: (): number => Math.round(scrollY),
   scrollToEnd: (): void => scrollTo(0, document.documentElement.scrollHeight),
   overflow: (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  width: (): number => innerWidth,
   clearStorage(): void {
     localStorage.clear()
     sessionStorage.clear()

@@ -64,8 +64,6 @@ export class Elements {
   texts = () => this.page.command('texts', this.selector)
   text = () => this.page.command('text', this.selector)
   value = () => this.page.command('value', this.selector)
-  attribute = (name: string) => this.page.command('attribute', this.selector, name)
-  accessibleName = () => this.page.command('name', this.selector)
   isFocused = () => this.page.command('isFocused', this.selector)
 
   async toBeVisible(timeout?: number) {

@@ -9,8 +9,6 @@ export interface TourServer {
   takeFaults: () => string[]
   /** Breaks every connection to the service, or no longer. */
   setDown: (isDown: boolean) => void
-  /** Refuses this key with 401, or no longer. */
-  setRefused: (key: string, isRefused: boolean) => void
   close: () => Promise<void>
 }
 
@@ -32,24 +30,17 @@ const readText = async (stream: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/**
- * Forwards requests to the console, and adds the tour's script to its page.
- * @param subPathPage the page as configured for `/console/`, where the same files are served.
- */
-export async function startTourServer(
-  consoleUrl: string,
-  script: string,
-  subPathPage = '',
-): Promise<TourServer> {
+/** Forwards requests to the console, and adds the tour's script to its page. */
+export async function startTourServer(consoleUrl: string, script: string): Promise<TourServer> {
   const faults: string[] = []
-  const refusedKeys = new Set<string>()
   let isServiceDown = false
 
   const withScript = (html: string) => html.replace('<head>', '<head><script src="/engine-tour.js"></script>')
 
-  const forward = (incoming: IncomingMessage, path: string, reply: ServerResponse) => {
+  const forward = (incoming: IncomingMessage, reply: ServerResponse) => {
     const { 'accept-encoding': _, ...headers } = incoming.headers
-    const outgoing = request(consoleUrl + path, { method: incoming.method, headers }, async (response) => {
+    const address = consoleUrl + incoming.url
+    const outgoing = request(address, { method: incoming.method, headers }, async (response) => {
       const status = response.statusCode ?? 502
       // The demo's page is sent with 404 for addresses that are no files.
       const isPage = response.headers['content-type']?.startsWith('text/html') && [200, 404].includes(status)
@@ -60,14 +51,14 @@ export async function startTourServer(
       const { 'content-length': __, etag: ___, ...others } = response.headers
       const html = await readText(response)
       reply.writeHead(status, others)
-      return reply.end(withScript(path === incoming.url ? html : subPathPage))
+      return reply.end(withScript(html))
     })
     outgoing.on('error', () => reply.destroy())
     incoming.pipe(outgoing)
   }
 
   const server = createServer(async (incoming, reply) => {
-    const path = (incoming.url ?? '/').replace(/^\/console(?=\/|$)/, '') || '/'
+    const path = incoming.url ?? '/'
     if (path === '/engine-faults') {
       faults.push(await readText(incoming))
       reply.writeHead(204).end()
@@ -83,10 +74,8 @@ export async function startTourServer(
       )
     } else if (path.startsWith('/v1/') && isServiceDown) {
       incoming.socket.destroy()
-    } else if (refusedKeys.has(`${incoming.headers['x-service-key']}`)) {
-      reply.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"No such key."}')
     } else {
-      forward(incoming, path, reply)
+      forward(incoming, reply)
     }
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -98,10 +87,6 @@ export async function startTourServer(
     takeFaults: () => faults.splice(0),
     setDown: (isDown) => {
       isServiceDown = isDown
-    },
-    setRefused: (key, isRefused) => {
-      if (isRefused) refusedKeys.add(`Bearer ${key}`)
-      else refusedKeys.delete(`Bearer ${key}`)
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,7 +1,8 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { connectionFaults } from './connection-faults.ts'
 import { consoleReply, readConsoleFiles } from './console-reply.ts'
-import { onRequest, sendReply } from './http.ts'
+import { readRequest, sendReply } from './http.ts'
 import { createMockDb, type MockDb } from './mock-db.ts'
 import type { EndpointName } from './mock-endpoints.ts'
 import { json, type ReceivedRequest, type Reply } from './reply.ts'
@@ -33,12 +34,19 @@ export interface FaultyService {
   close: () => Promise<void>
 }
 
-const listen = async (onConnection: (socket: Socket) => void, port = 0) => {
+/** Listens for requests, which are answered on the connection itself, so that a fault may break it anywhere. */
+const listen = async (onRequest: (socket: Socket, request: ReceivedRequest) => void, port = 0) => {
   const sockets = new Set<Socket>()
-  const server: Server = createServer((socket) => {
+  const server = createServer((incoming) => {
+    readRequest(incoming).then(
+      (request) => onRequest(incoming.socket, request),
+      // Many tests abort a request on purpose.
+      () => incoming.destroy(),
+    )
+  })
+  server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    onConnection(socket)
   })
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
   const { port: actualPort } = server.address() as AddressInfo // A TCP server's address is never a path.
@@ -77,12 +85,10 @@ export async function startFaultyService(port = 0): Promise<FaultyService> {
           'Access-Control-Expose-Headers': '*',
         }
 
-  const second = await listen((socket) =>
-    onRequest(socket, (request) => {
-      caught.push(request)
-      sendReply(socket, { ...json(200, { data: [] }), headers: { 'Access-Control-Allow-Origin': '*' } })
-    }),
-  )
+  const second = await listen((socket, request) => {
+    caught.push(request)
+    sendReply(socket, { ...json(200, { data: [] }), headers: { 'Access-Control-Allow-Origin': '*' } })
+  })
 
   const handle = (socket: Socket, request: ReceivedRequest) => {
     const headers = cors(request)
@@ -96,9 +102,9 @@ export async function startFaultyService(port = 0): Promise<FaultyService> {
     deliver(socket, withCors(reply))
   }
 
-  const service = await listen((socket) => onRequest(socket, (request) => handle(socket, request)), port)
-  const serveConsole = (socket: Socket) =>
-    onRequest(socket, (request) => sendReply(socket, consoleReply(files, request.path, service.url)))
+  const service = await listen(handle, port)
+  const serveConsole = (socket: Socket, request: ReceivedRequest) =>
+    sendReply(socket, consoleReply(files, request.path, service.url))
   const allowedConsole = await listen(serveConsole)
   const blockedConsole = await listen(serveConsole)
   allowedOrigins.add(allowedConsole.url)

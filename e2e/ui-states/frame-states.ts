@@ -76,16 +76,6 @@ export const frameStates: UiStates = {
     await find(state, 'an')
     await expect(findDialog(state.page).getByRole('status')).toHaveText(/^\d+ results?$/)
   },
-  'find-in-project': async (state) => {
-    await find(state, 'an of Lantern Courier')
-    const group = findDialog(state.page).getByRole('group', { name: /^Lantern Courier: [\d,]+ users$/ })
-    await expect(group).toBeVisible()
-  },
-  'find-nothing': async (state) => {
-    await find(state, 'usr_nothing_0')
-    await state.page.keyboard.press('Enter')
-    await expect(findDialog(state.page).getByText('No user, app, or project has the ID')).toBeVisible()
-  },
   'find-close-matches': async ({ page, simulate }) => {
     await simulate('', paths.users(), 10, ({ users }) =>
       Object.assign(users[0] ?? {}, { nickname: 'Mélanie' }),
@@ -96,12 +86,7 @@ export const frameStates: UiStates = {
   },
   'find-on-enter': async (state) => {
     await find(state, 'USR_5TQ0')
-    await expect(findDialog(state.page).getByRole('list', { name: 'ID format' })).toBeVisible()
     await expect(findDialog(state.page).getByRole('option', { name: 'Look up USR_5TQ0' })).toBeVisible()
-  },
-  'find-many': async (state) => {
-    await find(state, Array.from({ length: 30 }, (_, at) => `usr_${at}`).join('\n'))
-    await expect(findDialog(state.page).getByRole('option', { name: 'Check a list' })).toBeVisible()
   },
   'find-failed': async (state) => {
     await state.page.route('**/v1/users?*', (route) => route.fulfill({ status: 501, json: {} }))
@@ -121,12 +106,6 @@ export const frameStates: UiStates = {
     await master(paths.users(), 10)
     await press(page, 'Menu')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  },
-  'sign-out-question': async ({ page, master }) => {
-    await master(paths.newProject())
-    await nameField(page).fill('Harbour')
-    await chooseMenuItem(page, 'Sign out')
-    await expect(dialog(page)).toBeVisible()
   },
   export: async ({ page, master }) => {
     await master(paths.users(), 10)
@@ -166,11 +145,6 @@ export const frameStates: UiStates = {
     await page.keyboard.press('?')
     await expect(dialog(page)).toBeVisible()
   },
-  'case-notes-empty': async ({ page, master }) => {
-    await master(paths.users())
-    await openCaseNotes(page)
-    await expect(caseNotesDialog(page)).toContainText('No notes yet.')
-  },
   'case-notes': async ({ page, simulate }) => {
     await simulate('', paths.user('usr_7'))
     await press(page, 'Pin')
@@ -179,18 +153,6 @@ export const frameStates: UiStates = {
     await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
     await openCaseNotes(page)
     await expect(caseNotesDialog(page).getByRole('listitem')).toHaveCount(2)
-  },
-  'case-notes-removed': async ({ page, simulate }) => {
-    await simulate('', paths.user('usr_7'))
-    await press(page, 'Pin')
-    await openCaseNotes(page)
-    await press(caseNotesDialog(page), 'Remove all')
-    await expect(caseNotesDialog(page).getByRole('button', { name: 'Undo' })).toBeFocused()
-  },
-  'project-created': async ({ page, simulate }) => {
-    await simulate('', paths.newProject())
-    await createHarbour(page)
-    await expect(page.getByRole('status').getByText('Project Harbour was created.')).toBeVisible()
   },
   'new-version': async ({ page, master }) => {
     await page.route(/assets\/CheckPage-/, (route) => route.abort())

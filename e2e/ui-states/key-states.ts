@@ -37,9 +37,4 @@ export const keyStates: UiStates = {
     await navigateInApp(state.page, paths.projects())
     await expect(state.page.getByRole('button', { name: /^Switch to Master key/ })).toBeVisible()
   },
-  'record-with-an-offer': async (state) => {
-    await openWithTwoKeys(state)
-    await navigateInApp(state.page, paths.user('usr_of_nobody'))
-    await expect(state.page.getByRole('button', { name: /^Switch to Master key/ })).toBeVisible()
-  },
 }

@@ -17,7 +17,6 @@ const hostile = [
 /** The list of users in each of its states, and the other lists where they differ: columns, and no rows. */
 export const listStates: UiStates = {
   users: ({ master }) => master(paths.users(), 10),
-  'users-loading': ({ simulate }) => simulate('fault=silence@listUsers', paths.users(), heading),
   'users-slow': async ({ page, simulate }) => {
     await page.clock.install({ time: NOW })
     await simulate('fault=silence@listUsers', paths.users(), heading)
@@ -42,10 +41,6 @@ export const listStates: UiStates = {
     await master(paths.users())
     await page.getByRole('combobox', { name: 'Project' }).click()
     await expect(page.getByRole('listbox', { name: 'Matching projects' }).getByRole('option')).toHaveCount(21)
-  },
-  'users-of-a-project': async ({ page, master, demo }) => {
-    await master(paths.users({ projectId: demo.projectId }))
-    await expect(page.getByLabel('Project', { exact: true })).toHaveValue('Lantern Courier')
   },
   'users-search': async ({ page, master }) => {
     await master('/users?where=country+is+KR&where=lastSeenAt+after+yesterday&where=name+resembles+x', 10)
@@ -80,11 +75,6 @@ export const listStates: UiStates = {
   'users-partly-unreadable': ({ simulate }) =>
     simulate('fault=missing-ids@listUsers', paths.users(), (page) => page.getByRole('note')),
   'users-of-a-project-key': ({ project }) => project(paths.users(), 10),
-  'users-page-2-of-former-rows': async ({ page, simulate }) => {
-    await simulate('fault=silence@page-2', paths.users(), 10)
-    await press(page, 'Next page')
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
-  },
   'users-hostile': ({ simulate }) =>
     simulate('', paths.users(), hostile.length, ({ users }) => users.splice(0, users.length, ...hostile)),
   'users-columns': async ({ page, simulate }) => {
@@ -110,7 +100,5 @@ export const listStates: UiStates = {
     await master(paths.users(), 10)
   },
   projects: ({ master }) => master(paths.projects(), 10),
-  'projects-new': ({ simulate }) =>
-    simulate('', paths.projects(), 'No projects yet.', (db) => db.projects.splice(0)),
   apps: ({ master }) => master(paths.apps(), 10),
 }

@@ -13,8 +13,6 @@ const expectResults = ({ page }: StateContext, result: string, count: number) =>
   expect(rows(page.getByRole('table', { name: 'Results' })).filter({ hasText: result })).toHaveCount(count)
 
 export const lookUpStates: UiStates = {
-  'look-up': ({ master }) =>
-    master(paths.lookUp(), (page) => page.getByRole('button', { name: 'Check', exact: true })),
   'look-up-nothing': async (state) => {
     await check(state, 'no such thing')
     await expect(state.page.getByText('This text contains no IDs.')).toBeVisible()

@@ -25,7 +25,6 @@ const pasted =
   'Reader,ios,com.example.reader\nReader,android,com.example.my-reader\nReader for libraries,web,'
 
 export const newAppsStates: UiStates = {
-  'new-apps': (state) => openNewApps(state),
   'new-apps-pasting': async (state) => {
     await openNewApps(state)
     await paste(state, '')

@@ -24,11 +24,6 @@ export const overviewStates: UiStates = {
     await master(paths.overview())
     await expect(page.getByText(Number(total).toLocaleString('en'), { exact: true })).toBeVisible()
   },
-  'overview-ranked': async (state) => {
-    await state.simulate('', paths.overview())
-    await rank(state)
-    await expect(ranking(state)).toBeVisible()
-  },
   'overview-growth': async (state) => {
     await state.simulate('', paths.overview(), heading, withTimes)
     await compute(state)

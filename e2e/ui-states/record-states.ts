@@ -33,12 +33,6 @@ export const recordStates: UiStates = {
     await press(page, 'Raw JSON')
     await expect(page.getByText('"projectId"')).toBeVisible()
   },
-  'project-new': async ({ page, simulate }) => {
-    await simulate('', paths.project('prj_3'), 'No apps yet.')
-    await expect(region('Project')(page)).toBeVisible()
-  },
-  'project-without-users': ({ simulate }) =>
-    simulate('', paths.project('prj_1'), 'No users yet', (db) => db.users.splice(0)),
   'project-counts-failed': ({ simulate }) =>
     simulate('fault=status:501@lists', paths.project('prj_1'), 'couldn’t be loaded'),
   'project-apps': ({ master, demo }) =>
@@ -63,11 +57,6 @@ export const recordStates: UiStates = {
     await expect(alert(page).getByText('502', { exact: true })).toBeVisible()
   },
   'user-odd': ({ simulate }) => simulate('fault=odd@getUser', paths.user('usr_7'), region('User')),
-  'user-pinned': async (state) => {
-    await user(state)
-    await press(state.page, 'Pin')
-    await expect(state.page.getByRole('button', { name: 'Pin', pressed: true })).toBeVisible()
-  },
   'user-changed': async (state) => {
     await user(state)
     await state.page.route('**/v1/users/*', async (route) => {

@@ -2,7 +2,6 @@ import type { UiStates } from './fixtures.ts'
 import { formStates } from './form-states.ts'
 import { frameStates } from './frame-states.ts'
 import { keyStates } from './key-states.ts'
-import { koreanStates } from './korean-states.ts'
 import { listStates } from './list-states.ts'
 import { lookUpStates } from './look-up-states.ts'
 import { newAppsStates } from './new-apps-states.ts'
@@ -24,5 +23,4 @@ export const uiStates: UiStates = {
   ...frameStates,
   ...lookUpStates,
   ...overviewStates,
-  ...koreanStates,
 }

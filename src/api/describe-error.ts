@@ -1,16 +1,18 @@
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
 import { truncate } from '../messages/text.ts'
 import { hostAndPath } from './http/connection.ts'
 import {
   HttpError,
   InvalidPathId,
+  isChunkLoadError,
   isGateError,
   isMissingRecord,
   isOfOwnOrigin,
   isRequestError,
   NetworkError,
+  OtherRecordError,
   ParseError,
   RedirectError,
   type RequestError,
@@ -19,11 +21,6 @@ import { readRetryAfter } from './http/retry.ts'
 import { DEADLINES_MS } from './http/send.ts'
 import { isMarkup, type RequestFacts, type ServiceResponse } from './http/service-response.ts'
 import { type Refusal, readRefusal } from './reading/refusal.ts'
-
-/** Whether a chunk of the console's code failed to load; each browser words this error differently. */
-export const isChunkLoadError = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|unable to preload/i.test(error.message)
 
 /** Statuses of a gateway that received no response from the service. */
 const GATEWAY_STATUSES = [502, 504, 524]
@@ -59,7 +56,7 @@ export const isUnknownOutcome = (error: unknown): boolean =>
   !isRequestError(error) ||
   (error instanceof NetworkError && error.mayHaveArrived && isInconclusiveStatus(error.status)) ||
   (error instanceof HttpError && isInconclusiveStatus(error.status) && !isUnsent(error)) ||
-  (error instanceof ParseError && (error.reason === 'html' || error.reason === 'redirection')) ||
+  (error instanceof ParseError && ['html', 'redirection', 'otherRecord'].includes(error.reason)) ||
   isConflictOfRepeat(error) ||
   // The browser hides the redirect's status, and a 303 often means that the write happened.
   error instanceof RedirectError
@@ -84,6 +81,7 @@ function describeCause(error: unknown, refusal: Refusal | undefined, context: Er
   if (error instanceof NetworkError) return describeNetworkError(error)
   if (isGateError(error))
     return [texts.gate, isOfOwnOrigin(error) ? texts.gateRemedy : texts.otherOriginGateRemedy]
+  if (error instanceof OtherRecordError) return [otherRecordText(error, context), '']
   if (error instanceof ParseError) return describeParseError(error, refusal)
   return describeHttpError(error, refusal, context)
 }
@@ -135,6 +133,12 @@ function refusalMessage(refusal: Refusal | undefined, { header }: ServiceRespons
   const proxyStatus = header('proxy-status')
   if (proxyStatus?.startsWith('service-console;')) return message
   return (proxyStatus === null ? texts.refusedSaying : texts.proxySaying)(message)
+}
+
+/** Names the record that was returned. After a write, both records are named. */
+function otherRecordText({ id, requestedId }: OtherRecordError, context: ErrorContext): string {
+  if (!('write' in context)) return texts.otherRecord(id)
+  return context.write === 'createApp' ? texts.otherProject(id) : texts.otherRecordInstead(id, requestedId)
 }
 
 function describeParseError(error: ParseError, refusal: Refusal | undefined): CauseAndRemedy {
@@ -195,7 +199,7 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
   const requestError = isRequestError(error) ? error : undefined
   const formFields = ('write' in context && context.fields) || []
   const refusal =
-    error instanceof HttpError || error instanceof ParseError
+    (error instanceof HttpError || error instanceof ParseError) && !(error instanceof OtherRecordError)
       ? readRefusal(error.response, formFields)
       : undefined
   const [cause, remedy] = describeCause(error, refusal, context)
@@ -229,6 +233,7 @@ function requestOf(error: RequestError | undefined): RequestFacts | undefined {
 
 function mayBeConnectionProblem(error: RequestError | undefined, context: ErrorContext): boolean {
   if (error === undefined || error instanceof InvalidPathId) return false
+  if (error instanceof OtherRecordError) return false
   // Signing in to the console sends no content that the service could refuse.
   if ('signIn' in context || !(error instanceof HttpError) || error.status >= 500) return true
   // With these statuses, the key or the service's address may be wrong.

@@ -1,12 +1,13 @@
 import type { Endpoint } from '../contract/endpoints.ts'
 import type { Paging } from '../contract/list-params.ts'
-import { type ResourceOf, resources } from '../contract/resources.ts'
-import { recordShape } from './call-log/call-log.ts'
+import { type FilterName, type ResourceOf, resources } from '../contract/resources.ts'
+import { markAsNotFound, recordShape } from './call-log/call-log.ts'
 import type { Connection } from './http/connection.ts'
-import { HttpError, ParseError } from './http/errors.ts'
+import { HttpError, isMissingRecord, OtherRecordError, ParseError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import type { ServiceResponse, TextNote } from './http/service-response.ts'
 import { type JsonObject, ownField } from './json.ts'
+import { compareRecord, compareRows } from './reading/compare.ts'
 import { statusInside } from './reading/failure-inside.ts'
 import { type ListReading, readList } from './reading/list.ts'
 import type { UnreadableReading } from './reading/list-facts.ts'
@@ -19,6 +20,8 @@ export interface RecordResponse<Field extends string> {
   textNote?: TextNote | undefined
   /** Whether it is the response of a write, which may lack fields. */
   isFromWrite?: true
+  /** The record's own identifier, if it was requested by another of its fields. */
+  ownId?: string | undefined
 }
 
 /**
@@ -43,20 +46,23 @@ export function requireReadable<Reading extends ListReading | RecordReading>(
   return reading
 }
 
-/** Requests one record. @throws what `send` and `requireReadable` throw. */
+/** Requests one record. @throws OtherRecordError, and what `send` and `requireReadable` throw. */
 export async function fetchRecord<Field extends string>(
   endpoint: Endpoint,
-  { name, identifier, fields }: ResourceOf<Field>,
+  resource: ResourceOf<Field>,
   id: string,
   signal: AbortSignal,
   connection: Connection,
 ): Promise<RecordResponse<Field>> {
+  const { name, identifier, fields } = resource
   const response = await send(endpoint, { params: { [identifier]: id } }, signal, connection)
   // A response that is read after the session's end leaves nothing.
   connection.signal.throwIfAborted()
   const { record } = requireReadable(response, readRecord(response, name))
   addReceivedIds(connection, [record])
-  return { value: toServiceRecord(fields, record), text: response.text, textNote: response.textNote }
+  const { verdict, ownId } = compareRecord(id, record, resource)
+  if (verdict === 'contradicts' && ownId !== undefined) throw new OtherRecordError(id, ownId, response)
+  return { value: toServiceRecord(fields, record), text: response.text, textNote: response.textNote, ownId }
 }
 
 /** Limit for each kind, since a few IDs suffice to show their format. */
@@ -77,6 +83,14 @@ export function addReceivedIds({ receivedIds }: Connection, records: readonly Js
 export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {
   rows: ServiceRecord<Field>[]
   receivedAt: number
+  /** The filters that the rows contradict, so that the service may ignore them. */
+  unmetFilters?: readonly FilterName[]
+}
+
+/** The filter of a page that the service ignores, if there is one. */
+export function ignoredFilterOf({ notes }: Pick<Page<never>, 'notes'>): FilterName | undefined {
+  const note = notes.find(({ code }) => code === 'filterIgnored')
+  return note?.code === 'filterIgnored' ? note.filter : undefined
 }
 
 /** Requests one page of a list with fixed filters, without the cache. @throws what `fetchPage` throws. */
@@ -90,10 +104,34 @@ export type FetchPage<Field extends string> = (
 export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof HttpError && [404, 416].includes(error.status)
 
-/** Requests one page of a list. @throws what `send` and `requireReadable` throw. */
+/**
+ * Requests one page of a list. A JSON 404 for a name means that no record has it, if the list without it exists.
+ * @throws what `send` and `requireReadable` throw.
+ */
 export async function fetchPage<Field extends string>(
   endpoint: Endpoint,
-  { name, fields }: ResourceOf<Field>,
+  resource: ResourceOf<Field>,
+  query: Paging,
+  signal: AbortSignal,
+  connection: Connection,
+): Promise<Page<Field>> {
+  try {
+    return await fetchExistingPage(endpoint, resource, query, signal, connection)
+  } catch (error) {
+    const { [resource.nameFilter]: name, ...otherFilters }: { [name: string]: unknown } = { ...query }
+    if (!name || query.page !== 1 || !(error instanceof HttpError) || !isMissingRecord(error)) throw error
+    const list = { ...otherFilters, page: 1, limit: query.limit }
+    const whole = await fetchExistingPage(endpoint, resource, list, signal, connection).catch(() => {
+      throw error
+    })
+    markAsNotFound(error.response.request)
+    return { ...whole, rows: [], notes: [], total: { kind: 'exact', value: 0 }, more: 'no', unmetFilters: [] }
+  }
+}
+
+async function fetchExistingPage<Field extends string>(
+  endpoint: Endpoint,
+  resource: ResourceOf<Field>,
   query: Paging,
   signal: AbortSignal,
   connection: Connection,
@@ -103,7 +141,16 @@ export async function fetchPage<Field extends string>(
   connection.signal.throwIfAborted()
   const { page, limit, ...filters } = query
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
-  const reading = requireReadable(response, readList(response, name, { page, limit, isFiltered }))
+  const reading = requireReadable(response, readList(response, resource.name, { page, limit, isFiltered }))
+  const projectIds = connection.receivedIds?.project
+  const { unmetFilters, otherProjectRows } = compareRows(
+    reading.rows,
+    filters,
+    resource,
+    (id) => projectIds?.has(id) ?? false,
+  )
+  if (otherProjectRows > 0) reading.notes.push({ code: 'otherProjects', count: otherProjectRows })
   addReceivedIds(connection, reading.rows)
-  return { ...reading, rows: reading.rows.map((row) => toServiceRecord(fields, row)), receivedAt: Date.now() }
+  const rows = reading.rows.map((row) => toServiceRecord(resource.fields, row))
+  return { ...reading, rows, receivedAt: Date.now(), unmetFilters }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { numbered, pageOf, projectRow } from '../testing/mock-service.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
-import { findProjectsNamed, findUniqueId, isSameText } from './find-by-name.ts'
+import { findAppsNamed, findProjectsNamed, findUniqueId, isSameText } from './find-by-name.ts'
 
 const dotBelow = '\u0323'
 const acuteAccent = '\u0301'
@@ -58,6 +58,22 @@ test('if the filter misses a name, the project is found in the whole list', asyn
     // One request with the filter and three pages without it.
     requestCount: 4,
   })
+})
+
+test('an app is found by its project, name and platform, as far as the list has them', async () => {
+  stubBrowser()
+  const app = { projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Lost', platform: 'iOS' }
+  const rows = [
+    app,
+    { ...app, projectAppId: 'app_2', platform: 'web' },
+    { ...app, projectAppId: 'app_3', projectId: 'prj_2' },
+    { ...app, projectAppId: 'app_4', displayName: 'Other' },
+    { projectAppId: 'app_5', displayName: 'Lost' },
+  ]
+  stubService((request) => pageOf(rows, request))
+  const draft = { projectId: 'prj_1', displayName: 'Lost', platform: 'ios' as const }
+  const { matches } = await findAppsNamed(draft, new AbortController().signal, testConnection())
+  expect(matches.map(({ id }) => id)).toEqual(['app_1', 'app_5'])
 })
 
 test('a search is incomplete if the list has more than 1,000 rows', async () => {

@@ -8,18 +8,20 @@ import {
   signInUser,
   updateProject,
 } from '../contract/endpoints.ts'
-import { type ResourceOf, resources } from '../contract/resources.ts'
+import { type Resource, type ResourceOf, resources } from '../contract/resources.ts'
 import { recordShape } from './call-log/call-log.ts'
 import { type RecordResponse, toResponseError } from './fetch.ts'
 import { connectionOf } from './http/connection.ts'
-import { NetworkError } from './http/errors.ts'
+import { NetworkError, OtherRecordError } from './http/errors.ts'
 import type { Intent } from './http/intent.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
+import type { JsonObject } from './json.ts'
 import { queries, recordProjectNames } from './queries.ts'
+import { compareProject, compareRecord } from './reading/compare.ts'
 import { looksLikeFailure } from './reading/failure-inside.ts'
 import { readRecord } from './reading/record.ts'
-import { toServiceRecord } from './reading/row.ts'
+import { fieldText, toServiceRecord } from './reading/row.ts'
 
 /** A write, whose intent has its body as it is sent. */
 export interface Write<Body> {
@@ -56,6 +58,28 @@ function requireSuccess(response: ServiceResponse): void {
   throw toResponseError(reason, response)
 }
 
+/**
+ * Compares the record in a write's response with the request: an updated record by its ID, a created app by its
+ * project. Names are not compared, because services normalize them.
+ * @throws OtherRecordError
+ */
+function requireRequestedRecord(
+  resource: Resource,
+  { params, body }: { params?: { projectId: string }; body?: object },
+  record: JsonObject,
+  response: ServiceResponse,
+): void {
+  // Without a name, the ID may be that of a job or of the request.
+  if (params && fieldText(record, resource.nameField) !== undefined) {
+    const { verdict, ownId } = compareRecord(params.projectId, record, resource)
+    if (verdict === 'contradicts' && ownId) throw new OtherRecordError(params.projectId, ownId, response)
+  }
+  if (!params && body && 'projectId' in body && typeof body.projectId === 'string') {
+    const isOther = compareProject(body.projectId, record) === 'contradicts'
+    if (isOther) throw new OtherRecordError(body.projectId, fieldText(record, 'projectId') ?? '', response)
+  }
+}
+
 /** Whether an error means that the body of a 2xx was cut off, other than by the deadline. */
 const isCutOffSuccess = (error: unknown): boolean =>
   error instanceof NetworkError &&
@@ -66,15 +90,16 @@ const isCutOffSuccess = (error: unknown): boolean =>
 /**
  * Sends a write of a client's session exactly once. Any 2xx counts as success unless the body itself reports a
  * failure; if the body of a 2xx is cut off, the write succeeded without a readable record.
- * @throws what `send` and `requireSuccess` throw.
+ * @throws OtherRecordError, and what `send` and `requireSuccess` throw.
  */
 export async function mutate<Field extends string, E extends Endpoint>(
   endpoint: E,
-  { name, identifier, fields }: ResourceOf<Field>,
+  resource: ResourceOf<Field>,
   input: EndpointInput<E>,
   intent: Intent,
   client: QueryClient,
 ): Promise<MutationResult<Field>> {
+  const { name, identifier, fields } = resource
   try {
     const response = await send(endpoint, input, undefined, connectionOf(client), intent)
     requireSuccess(response)
@@ -82,6 +107,13 @@ export async function mutate<Field extends string, E extends Endpoint>(
     // A success without a readable record is valid, so it is not recorded as unreadable.
     if (reading.kind === 'unreadable') return { record: undefined, id: idInLocation(response) }
     recordShape(response.request, reading)
+    // TypeScript cannot destructure the conditional type `EndpointInput` of a generic endpoint.
+    requireRequestedRecord(
+      resource,
+      input as Parameters<typeof requireRequestedRecord>[1],
+      reading.record,
+      response,
+    )
     return {
       record: {
         value: toServiceRecord(fields, reading.record),

@@ -4,6 +4,7 @@ import type { Filters, ListParams } from '../contract/list-params.ts'
 import { type ResourceOf, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { newStore, type Store } from '../store.ts'
+import { withControl } from './control.ts'
 import { type FetchPage, fetchPage, fetchRecord, type Page, type RecordResponse } from './fetch.ts'
 import { type Connection, connectionOf } from './http/connection.ts'
 import { fieldText, type ServiceRecord } from './reading/row.ts'
@@ -36,6 +37,9 @@ export function recordProjectNames(
   })
   if (changedNames.length > 0) store.set(new Map([...names, ...changedNames]))
 }
+
+/** A cached page that is older does not decide whether the service ignores a filter. */
+const CONTROL_AGE_MS = 60_000
 
 /** The queries of a resource, and what its records are identified and named by. */
 export type ResourceQueries<Field extends string, Filter extends string> = ReturnType<
@@ -84,7 +88,14 @@ function queriesOf<Field extends string, Filter extends string>(
       queryOptions<Page<Field>>({
         queryKey: [...lists, params],
         async queryFn({ signal, client }) {
-          const page = await pages(params)(params, signal, connectionOf(client))
+          const cached = (filters: Filters<Filter>) => {
+            const state = client.getQueryState<Page<Field>>([...lists, { ...params, ...filters }])
+            const isCurrent =
+              state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < CONTROL_AGE_MS
+            return isCurrent ? state.data : undefined
+          }
+          const fetchList = withControl<Field, Filter>({ resource, pages }, params, cached)
+          const page = await fetchList(params, signal, connectionOf(client))
           recordNames(client, page.rows)
           return page
         },
@@ -95,7 +106,10 @@ function queriesOf<Field extends string, Filter extends string>(
         queryKey: [...all, 'detail', id],
         async queryFn({ signal, client }) {
           const response = await record(id, signal, connectionOf(client))
-          recordNames(client, [response.value], id)
+          const { ownId, ...ownResponse } = response
+          recordNames(client, [response.value], ownId ?? id)
+          // The page continues at the record's own address.
+          if (ownId !== undefined) client.setQueryData([...all, 'detail', ownId], ownResponse)
           return response
         },
       }),

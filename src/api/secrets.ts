@@ -73,16 +73,25 @@ function createPartFinder(key: string): (text: string) => Set<string> {
   }
 }
 
+/** The patterns of the keys last removed, compiled once, since each call removes the same keys. */
+let lastPatterns: { keys: string; patterns: RegExp[] } | undefined
+
+function patternsOf(keys: readonly string[]): RegExp[] {
+  const joined = keys.join('\n')
+  if (lastPatterns?.keys !== joined) lastPatterns = { keys: joined, patterns: keys.map(patternOf) }
+  return lastPatterns.patterns
+}
+
 /**
  * @param includesParts whether parts of the keys are removed too. Not from records, since an identifier that
  * occurs in a key must stay complete.
  */
-function createKeyRemover(
+export function createKeyRemover(
   keys: readonly string[],
   { includesParts = false, replacement = '…' } = {},
 ): (text: string) => string {
   const longKeys = keys.filter(({ length }) => length >= MIN_LENGTH)
-  const keyPatterns = longKeys.map(patternOf)
+  const keyPatterns = patternsOf(longKeys)
   const partFinders = includesParts ? longKeys.map(createPartFinder) : []
   // Compiled once, since a response may have a hundred thousand texts.
   const partPatterns = new Map<string, RegExp>()
@@ -288,9 +297,9 @@ export function maskSecrets(text: string): string {
 }
 
 // A JWT begins with an object in base64url: `{"`, `{ ` or `{` and a line break.
-const jwtPattern = /(?<![A-Za-z\d])e(?:y[JA]|wo[giJK])[\w-]{8,}(?:\.[\w-]*)*/g
+export const jwtPattern = /(?<![A-Za-z\d])e(?:y[JA]|wo[giJK])[\w-]{8,}(?:\.[\w-]*)*/g
 /** Keys with the prefixes of this service (`sk_live_…`) and of well-known others. */
-const prefixedKeyPattern =
+export const prefixedKeyPattern =
   /(?<![A-Za-z\d])(?:(?:sk|rk|whsec|gh[pousr]|github_pat|glpat|xox[abeprs]|npm|hf)[_-][\w-]{16,}|AKIA[A-Z\d]{16}(?!\w)|AIza[\w-]{30,}|SG\.[\w-]{16,}\.[\w-]{16,}|ya29\.[\w-]{16,})/g
 
 /** A private key in PEM, or a user with a password in base64, unlike the name `Basic plan`. */
@@ -311,67 +320,4 @@ export const hasEncodedKey = (text: string, key: string): boolean => {
     text.includes(base64.replaceAll('+', '-').replaceAll('/', '_')) ||
     text.toLowerCase().includes(hex)
   )
-}
-
-/** Matches a text of characters that tokens consist of, with at least one digit and one letter. */
-const tokenLikeText = /^(?=.*\d)(?=.*[A-Za-z])[\w\-.~+/=|]+$/
-
-/**
- * Whether a whole text may be a token, by its length and its characters. Times and web addresses may not,
- * since they contain a colon.
- */
-export const isOpaqueText = (text: string, minLength = 24): boolean =>
-  text.length >= minLength && tokenLikeText.test(text)
-
-/**
- * Matches the path of an identifier, without indexes: `projectId`, `user_uuids`. A plain `id` counts only inside
- * `user`, `app` and the like.
- */
-const identifierPath =
-  /(?:[a-z\d](?:Id|ID|Uuid|UUID)|[_-](?:id|ID|uuid))s?$|(?:^|\.)(?:user|app|project|account|profile|member|owner|organization|tenant|team|role|group)s?\.(?:_?id|uuid)$/
-
-/** Whether a text is an identifier, by its characters and the path of its field, such as `data.0.user.id`. */
-export const isIdentifier = (path: string, text: string): boolean =>
-  /^[\w-]{1,64}$/.test(text) && identifierPath.test(path.replace(/\.\d+/g, ''))
-
-/** The credential must have a digit, a sign or an inner capital, unlike `plan` in the name `Basic plan`. */
-const authorizationPattern =
-  /\b(?:[Bb]earer|BEARER|[Bb]asic|BASIC)\s+(?=[^\s"'`,;]*(?:[\d=+/_]|[a-z][A-Z]))[^\s"'`,;]+/g
-/** Fields whose names are those of secrets, with their values: `"accessToken": "abc`, `password=abc`. */
-const secretAssignmentPattern =
-  /(?:token|secret|password|passwd|pwd|(?:api|access|private|service|x-service)[ _-]?key)["'`]?\s*[=:]\s*["'`]?[^\s"'`,;&]+/gi
-
-/** The length from which other words with a key's prefix may be keys, too. */
-const MIN_PREFIXED_KEY_LENGTH = 24
-const LENGTH_TOLERANCE = 4
-
-/**
- * Returns a pattern for words with the key's prefix and about its length or more, which are probably keys of
- * the same service. Returns undefined for a short key or one without a prefix.
- */
-function similarKeyPattern(key: string): RegExp | undefined {
-  const [prefix] = /^[A-Za-z]{2,10}[_-]/.exec(key) ?? []
-  if (!prefix || key.length < MIN_PREFIXED_KEY_LENGTH) return undefined
-  const minSuffixLength = key.length - prefix.length - LENGTH_TOLERANCE
-  return new RegExp(`(?<![A-Za-z\\d])${prefix}[\\w-]{${minSuffixLength},}`, 'g')
-}
-
-/**
- * Returns a function that replaces what must not be searched for by a space: the keys, similar keys, tokens,
- * and the fields and headers of secrets.
- */
-export function createSecretRemover(keys: readonly string[]): (text: string) => string {
-  const removeKeysFrom = createKeyRemover(keys, { replacement: ' ' })
-  const patterns = [
-    ...keys.flatMap((key) => similarKeyPattern(key) ?? []),
-    jwtPattern,
-    prefixedKeyPattern,
-    authorizationPattern,
-    secretAssignmentPattern,
-  ]
-  return (text) =>
-    // A short key is a secret only as the whole text, since words may contain it by chance.
-    keys.includes(text)
-      ? ' '
-      : patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), removeKeysFrom(text))
 }

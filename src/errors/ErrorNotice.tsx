@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { callOf } from '../api/call-log/call-log.ts'
 import { callReportText } from '../api/call-log/call-report.ts'
-import type { ErrorDescription } from '../api/describe-error.ts'
+import { describeError, type ErrorContext, type ErrorDescription } from '../api/describe-error.ts'
 import type { RequestFacts } from '../api/http/service-response.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
@@ -52,6 +52,19 @@ interface ErrorNoticeProps {
   description: ErrorDescription
   onRetry?: () => void
   children?: ReactNode
+}
+
+export interface ErrorAlertProps extends Omit<ErrorNoticeProps, 'description'> {
+  error: unknown
+  context: ErrorContext
+  /** Replaces the described cause. */
+  cause?: string | undefined
+}
+
+/** Describes an error and shows it. */
+export const DescribedErrorNotice = ({ error, context, cause, ...props }: ErrorAlertProps) => {
+  const description = describeError(error, context)
+  return <ErrorNotice description={{ ...description, cause: cause ?? description.cause }} {...props} />
 }
 
 /** The error notice of every list, record and form. */

@@ -4,11 +4,13 @@ import { firstVisibleText } from '../contract/text.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
+import { useWhenLoaded } from '../session/query-client.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus.ts'
 import { Notice, SlowNotice } from '../ui/Notice.tsx'
+import { mountToasts } from '../ui/show-success.ts'
 import { Truncated } from '../ui/Text.tsx'
-import { Time } from '../ui/Time.tsx'
+import { ShortTime } from '../ui/Time.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
 import styles from './FormFrame.module.css'
 import type { FormSave } from './use-save.ts'
@@ -53,7 +55,7 @@ export function DraftOffers({ drafts, summaryOf, isRestorable, onRestore, onDisc
           <li key={draft.id}>
             <Notice tone={draft.sent ? 'amber' : 'accent'}>
               <p className={styles.summary}>
-                <span>{summaryOf(draft)}</span> <Time instant={new Date(draft.at)} short />
+                <span>{summaryOf(draft)}</span> <ShortTime instant={new Date(draft.at)} />
               </p>
               <div className={styles.buttons}>
                 <Button
@@ -86,6 +88,7 @@ interface FormFrameProps {
 
 /** The frame of every form: offered drafts, fields and footer. */
 export function FormFrame({ form, submitLabel, cancelTo, onSubmit = form.submit, children }: FormFrameProps) {
+  useWhenLoaded(mountToasts)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()

@@ -74,31 +74,59 @@ test.each(['saved', 'unknown'] as const)('a write that is %s is one of the visit
   expect(visit.ownWrites()).toContainEqual(expect.objectContaining({ values: { name: 'a' } }))
 })
 
-/** Returns a function that saves a name, and the form with it. */
+const newForm = (name: string): NameForm => {
+  const form = createFormControl({ defaultValues: { name } })
+  form.reset()
+  return form
+}
+
+const optionsOf = (
+  form: NameForm,
+  prepare: SaveOptions<{ name: string }>['prepare'],
+  check: SaveOptions<{ name: string }>['check'] = async () => ({ kind: 'notFound' }),
+): SaveOptions<{ name: string }> => ({
+  form,
+  mutationKind: 'createProject',
+  fields: ['name'],
+  subject: 'project',
+  prepare,
+  check,
+})
+
+/** Returns a function that saves a name, and the options of its form. */
 function newNamedSave(
   name: string,
   send: (intent: Intent) => Promise<never>,
   onPrepare?: (form: NameForm) => void,
   isUpdate = false,
 ) {
-  const form = createFormControl({ defaultValues: { name } })
-  form.reset()
-  const options: SaveOptions<{ name: string }> = {
-    form,
-    mutationKind: 'createProject',
-    fields: ['name'],
-    subject: 'project',
-    ...(isUpdate && { recordId: 'prj_1' }),
-    async prepare() {
+  const form = newForm(name)
+  const options = {
+    ...optionsOf(form, async () => {
       onPrepare?.(form)
       return { kind: 'ready', body: form.getValues(), send, locate: () => ({ to: '/' }), successText: '' }
-    },
-    check: async () => ({ kind: 'notFound' }),
+    }),
+    ...(isUpdate && { recordId: 'prj_1' }),
   }
   return { options, run: () => save(options, visit, newTestSender(), () => undefined) }
 }
 
 const newSave = (...args: Parameters<typeof newNamedSave>) => newNamedSave(...args).run
+
+test('once a check finds a sent name saved, what the record has now is no change by others', async () => {
+  visit = newDraftVisit(drafts, { base: { name: '' }, isUpdate: true })
+  const sent = sendWithUnknownOutcome('a')
+  const nothingToSave = { kind: 'nothingToSave', to: '/', text: '' } as const
+  const found = { kind: 'saved', to: '/', currentValues: { name: 'a' } } as const
+  const options = optionsOf(
+    newForm('ab'),
+    async () => nothingToSave,
+    async () => found,
+  )
+  await checkSent(options, visit, sent)
+  expect(visit.base()).toEqual({ name: 'a' })
+  expect(stored()).toEqual([{ name: 'ab', sent: false }])
+})
 
 test('text that changes between validation and the request stays an unsent draft', async () => {
   visit.keep({ name: 'valid' })

@@ -6,11 +6,8 @@ import {
   alert,
   bundleIdField,
   button,
-  confirmation,
   descriptionField,
-  displayNameField,
   draftItems,
-  draftTexts,
   goTo,
   heading,
   leaveDialog,
@@ -19,9 +16,8 @@ import {
   projectField,
 } from '../testing/forms.ts'
 import { reloadApp } from '../testing/reload-app.ts'
-import { renderApp, testKey } from '../testing/render-app.tsx'
+import { renderApp } from '../testing/render-app.tsx'
 import { delay, refuseWith, stubFormService } from '../testing/stub-form-service.ts'
-import { never } from '../testing/stub-service.ts'
 
 const platform = (name: string) => page.getByRole('radio', { name })
 
@@ -71,34 +67,6 @@ test('a restored draft is deleted once it is saved', async () => {
   expect(draftItems.length).toBe(0)
 })
 
-test('a form opened while a draft is being sent offers it until the request succeeds', async () => {
-  const { delayed, release } = delay()
-  stubFormService({ writes: [delayed] })
-  await renderApp(paths.newProject())
-  await nameField.fill('On its way')
-  await press('Create project')
-  await goTo('Projects')
-  await button('Leave', leaveDialog).click()
-  await page.getByRole('link', { name: 'New project' }).click()
-  await expect.element(draftItems).toHaveTextContent('On its way')
-  release()
-  await expect.element(draftItems).not.toBeInTheDocument()
-})
-
-test('a draft is deleted once its request succeeds, even if the page reloads right after', async () => {
-  stubFormService({
-    writes: [() => new Response(null, { status: 204 })],
-    read: ({ query }) => (query.projectName ? never() : undefined),
-  })
-  const app = await renderApp(paths.newProject())
-  await nameField.fill('Kept')
-  await press('Create project')
-  await expect.element(confirmation('Project Kept was created.')).toBeVisible()
-  await reloadApp(app)
-  await expect.element(nameField).toBeVisible()
-  expect(draftItems.length).toBe(0)
-})
-
 test('a discarded draft is gone, also after a reload', async () => {
   stubFormService()
   const app = await typeAndReload('Not wanted')
@@ -107,20 +75,6 @@ test('a discarded draft is gone, also after a reload', async () => {
   await reloadApp(app)
   await expect.element(nameField).toBeVisible()
   expect(draftItems.length).toBe(0)
-})
-
-test('drafts are offered newest first, and restoring one keeps the current text as a draft', async () => {
-  stubFormService()
-  const app = await typeAndReload('The first')
-  await nameField.fill('The second')
-  expect(draftTexts()).toEqual([expect.stringContaining('The first')])
-  await reloadApp(app)
-  await expect.element(draftItems.first()).toBeVisible()
-  expect(draftTexts()).toEqual([expect.stringContaining('The second'), expect.stringContaining('The first')])
-  await nameField.fill('The third')
-  await press('Restore', draftItems.filter({ hasText: 'The first' }))
-  await expect.element(nameField).toHaveValue('The first')
-  expect(draftTexts()).toEqual([expect.stringContaining('The third'), expect.stringContaining('The second')])
 })
 
 test('drafts of an app contain a hidden bundle ID and an incomplete project name', async () => {
@@ -144,22 +98,6 @@ test('drafts of an app contain a hidden bundle ID and an incomplete project name
   await press('Restore', draftItems)
   await expect.element(projectField).toHaveValue('half a na')
   await expect.element(platform('iOS')).not.toBeChecked()
-})
-
-test('an app from a restored draft is created in the project of the draft', async () => {
-  const { sentBodies } = stubFormService()
-  const app = await renderApp(paths.newApp())
-  await projectField.fill('Project 2')
-  await page.getByRole('option', { name: 'Project 2' }).click()
-  await displayNameField.fill('From a draft')
-  await platform('Web').click()
-  await reloadApp(app)
-  await press('Restore', draftItems)
-  await press('Create app')
-  await expect.element(heading).toHaveTextContent('From a draft')
-  expect(sentBodies()).toEqual([
-    { projectId: 'prj_2', displayName: 'From a draft', platform: 'web', bundleId: null },
-  ])
 })
 
 test('an edit form offers only drafts of its own project', async () => {
@@ -241,15 +179,4 @@ test('if a form has unsaved text, signing out asks first and then deletes the dr
   await renderApp(paths.newProject())
   await expect.element(nameField).toHaveValue('')
   expect(draftItems.length).toBe(0)
-})
-
-test('after the user changes to another Master key, the draft is offered', async () => {
-  stubFormService()
-  await renderApp(paths.newProject())
-  await nameField.fill('Typed before')
-  await chooseInSessionMenu('Lock')
-  await page.getByLabelText('API key').fill(`another-${testKey}`)
-  await press('Unlock')
-  await expect.element(draftItems).toHaveTextContent('Typed before')
-  await expect.element(nameField).toHaveValue('')
 })

@@ -8,7 +8,8 @@ import {
 import { HttpError } from '../api/http/errors.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
-import { formatList, t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
+import { formatList } from '../messages/messages.ts'
 import { type NotedRecord, recordWrite, type Sender } from '../session/record-note.ts'
 import type { CheckResult } from './CheckStatus.tsx'
 

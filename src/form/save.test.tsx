@@ -22,7 +22,6 @@ import {
   stubFormService,
   type WriteOutcome,
 } from '../testing/stub-form-service.ts'
-import { json } from '../testing/stub-service.ts'
 import { mountToasts } from '../ui/show-success.ts'
 
 const typedValues = {
@@ -70,20 +69,12 @@ test('if Enter is still held when the response is lost, the form is not sent aga
   expect(sentBodies()).toHaveLength(1)
 })
 
-const refuseInBody: WriteOutcome = () => json({ success: false, message: 'The name is taken.' })
-const NOTHING_CHANGED = 'Nothing changed on the service.'
-const PROBABLY_NOTHING_CHANGED = 'Probably nothing changed on the service'
-
-test.each<[string, WriteOutcome, string]>([
-  ['a 422 response', refuseWith(422), NOTHING_CHANGED],
-  ['a 500 response', refuseWith(500), PROBABLY_NOTHING_CHANGED],
-  ['a failure inside a 200 response', refuseInBody, NOTHING_CHANGED],
-])('%s keeps the typed text, and submitting it again creates the project', async (_, outcome, effect) => {
-  const { sentBodies } = stubFormService({ writes: [outcome, succeed] })
+test('a refusal keeps the typed text, and submitting it again creates the project', async () => {
+  const { sentBodies } = stubFormService({ writes: [refuseWith(422), succeed] })
   const app = await fillForm()
   await press('Create project')
   await expect.element(alert).toHaveTextContent('The project was not created.')
-  await expect.element(alert).toHaveTextContent(effect)
+  await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
   await expectTypedValuesKept()
   await press('Create project')
   await expect.element(heading).toHaveTextContent(typedValues.name)
@@ -118,11 +109,7 @@ test('after a failure of the service, the user can check whether the project was
   await expect.element(confirmation('No project with this name was found.')).toBeVisible()
 })
 
-const brokenBody = () =>
-  new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
-
 test.each<[string, () => Response]>([
-  ['has a body that is cut off', () => new Response(brokenBody(), { status: 201 })],
   ['has no body', () => new Response(null, { status: 204 })],
   [
     'has only a Location header',
@@ -199,19 +186,6 @@ test('a success while the next page loads does not replace it', async () => {
   load()
   await expect.element(heading).toHaveTextContent('Slow page')
   expect(pageAddress()).toBe('/slow')
-})
-
-test('if the user stays after all, a success opens the record', async () => {
-  const { delayed, release } = delay()
-  stubFormService({ writes: [delayed] })
-  const { router } = await renderWithSlowPage()
-  await nameField.fill('Stayed')
-  await press('Create project')
-  void router.navigate('/slow')
-  await button('Leave', leaveDialog).click()
-  void router.navigate(paths.newProject())
-  release()
-  await expect.element(heading).toHaveTextContent('Stayed')
 })
 
 test('while a project is being created, its fields keep text and focus and cannot be changed', async () => {

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
-import {
-  alert,
-  button,
-  displayNameField,
-  draftItems,
-  draftTexts,
-  heading,
-  nameField,
-  press,
-} from '../testing/forms.ts'
+import { alert, button, draftItems, heading, nameField, press } from '../testing/forms.ts'
 import { pageAddress } from '../testing/page-address.ts'
 import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -20,7 +11,6 @@ import { json } from '../testing/stub-service.ts'
 const unknownText = 'We don’t know whether the project was created.'
 const notFoundText = 'No project with this name was found.'
 const foundText = 'A project with this name exists. It may be an older one.'
-const sentDraftText = 'Sent, outcome unknown'
 
 const resultRegion = page.getByRole('main').getByRole('status')
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
@@ -157,40 +147,6 @@ test('if a check cannot read the whole list, the outcome stays unknown', async (
   expect(sentBodies()).toHaveLength(1)
 })
 
-test('a failed check gives the reason and can be repeated', async () => {
-  let isRefused = true
-  const { sentBodies } = stubFormService({
-    writes: [loseResponse],
-    read: ({ query }) => (isRefused && query.projectName ? json({}, 404) : undefined),
-  })
-  await createWithLostResponse('Hidden')
-  await press('Check now')
-  await expect.element(resultRegion.getByText('The check failed')).toHaveTextContent('404')
-  isRefused = false
-  await press('Check now')
-  await expect.element(resultRegion.getByRole('link', { name: 'Hidden' })).toBeVisible()
-  expect(sentBodies()).toHaveLength(1)
-})
-
-test('a check finds an app by its project, name and platform', async () => {
-  const apps = [
-    { projectAppId: 'app_otherPlatform', projectId: 'prj_1', displayName: 'Lost', platform: 'web' },
-    { projectAppId: 'app_otherProject', projectId: 'prj_2', displayName: 'Lost', platform: 'ios' },
-  ]
-  const { sentBodies } = stubFormService({ apps, writes: [loseResponse] })
-  await renderApp(paths.newApp({ projectId: 'prj_1' }))
-  await displayNameField.fill('Lost')
-  await page.getByRole('radio', { name: 'iOS' }).click()
-  await press('Create app')
-  await expect.element(alert).toHaveTextContent('We don’t know whether the app was created.')
-  await press('Check now')
-  await expect.element(resultRegion.getByRole('link', { name: 'Lost' })).toBeVisible()
-  await press('This is the one')
-  await expect.element(heading).toHaveTextContent('Lost')
-  await expect.poll(pageAddress).toBe(paths.app('app_3'))
-  expect(sentBodies()).toHaveLength(1)
-})
-
 test('after a reload, the user can still create a project despite a match that may be older', async () => {
   const projects = [{ projectId: 'prj_before', name: 'The same' }]
   const { sentBodies } = stubFormService({ projects, writes: [loseRequest, (proceed) => proceed()] })
@@ -206,30 +162,4 @@ test('after a reload, the user can still create a project despite a match that m
   await expect.element(heading).toHaveTextContent('The same')
   await expect.poll(pageAddress).toBe(paths.project('prj_2'))
   expect(sentBodies()).toHaveLength(2)
-})
-
-test('if the response to a resent request is lost as well, the draft stays marked as sent', async () => {
-  const projects = [{ projectId: 'prj_before', name: 'The same' }]
-  const { sentBodies } = stubFormService({ projects, writes: [loseRequest] })
-  const app = await createWithLostResponse('The same')
-  await press('Check now')
-  await press('Create anyway')
-  await expect.poll(sentBodies).toHaveLength(2)
-  await expect.element(alert).toHaveTextContent(unknownText)
-  await reloadApp(app)
-  await expect.element(draftItems.first()).toBeVisible()
-  expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraftText}.*The same`)])
-})
-
-test('text typed after an unknown outcome is sent, and the earlier text stays as a sent draft', async () => {
-  const { sentBodies } = stubFormService({ writes: [loseResponse, (proceed) => proceed()] })
-  const app = await createWithLostResponse('Sent')
-  await nameField.fill('Another')
-  await press('Create project')
-  await expect.element(heading).toHaveTextContent('Another')
-  expect(sentBodies()).toEqual([{ name: 'Sent' }, { name: 'Another' }])
-  await app.unmount()
-  await renderApp(paths.newProject())
-  await expect.element(draftItems.first()).toBeVisible()
-  expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraftText}.*Sent`)])
 })

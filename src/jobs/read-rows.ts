@@ -4,7 +4,7 @@ import { receivedRowCount } from '../api/reading/list.ts'
 import { fieldText, type ServiceRecord } from '../api/reading/row.ts'
 import type { Total } from '../api/reading/total.ts'
 import type { Paging } from '../contract/list-params.ts'
-import { type ResourceName, resources } from '../contract/resources.ts'
+import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { toRecordLine } from '../list/csv.ts'
 
 /** How far a list has been read, and what its pages have reported. */
@@ -33,6 +33,10 @@ export interface ListProgress {
   shortPages: number
   /** Whether the service reported errors along with rows. */
   hasErrorsWithRows: boolean
+  /** A filter that the service ignores. */
+  ignoredFilter: FilterName | undefined
+  /** Number of rows of other projects than the one of the filter. */
+  otherProjectRows: number
   /** Whether the service contradicted itself about the total, or about whether rows follow the last page. */
   isContradictory: boolean
   /** Whether U+FFFD replaces characters of the rows that could not be read. */
@@ -68,6 +72,8 @@ export const newListProgress = (resource: ResourceName): ListProgress => ({
   totalChange: undefined,
   shortPages: 0,
   hasErrorsWithRows: false,
+  ignoredFilter: undefined,
+  otherProjectRows: 0,
   isContradictory: false,
   hasLostCharacters: false,
   isFinished: false,
@@ -133,6 +139,8 @@ function addPage<Field extends string>(progress: ListProgress, page: Page<Field>
   progress.total = page.total
   for (const note of page.notes) {
     if (note.code === 'rowsSkipped') progress.skipped += note.count
+    if (note.code === 'filterIgnored') progress.ignoredFilter = note.filter
+    if (note.code === 'otherProjects') progress.otherProjectRows += note.count
     if (note.code === 'errorsWithRows') progress.hasErrorsWithRows = true
     if (note.code === 'totalsDisagree' || (note.code === 'contradiction' && page.more === 'no'))
       progress.isContradictory = true

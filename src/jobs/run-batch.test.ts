@@ -220,17 +220,6 @@ test('an item that may not be repeated fails, and the next ones wait', async () 
   expect([...results.values()]).toEqual([expect.objectContaining({ status: 503 }), 'found', 'found'])
 })
 
-test('any other error fails only its item', async () => {
-  const { start, service, results, phase } = createNumberedBatch(6, (request) =>
-    request === 3 ? refusal(500) : undefined,
-  )
-  start()
-  await vi.runAllTimersAsync()
-  expect(phase()).toBe('done')
-  expect(service.requests).toHaveLength(6)
-  expect(results.get(2)).toMatchObject({ status: 500 })
-})
-
 test('a paused batch completes running items, and starts no others until it is resumed', async () => {
   const { start, pause, resume, state, service, phase } = createNumberedBatch(30)
   start()
@@ -293,29 +282,6 @@ test.each(['cancel', 'session'])(
     )
   },
 )
-
-test('running items receive a signal that a cancellation aborts', async () => {
-  const aborted: string[] = []
-  const { start, cancel } = createBatch(({ runItem }) =>
-    Promise.all(
-      ['a', 'b'].map((item) =>
-        runItem(
-          (signal) =>
-            new Promise((_, reject) =>
-              signal.addEventListener('abort', () => {
-                aborted.push(item)
-                reject(signal.reason)
-              }),
-            ),
-        ),
-      ),
-    ),
-  )
-  start()
-  await vi.runAllTimersAsync()
-  cancel()
-  expect(aborted).toEqual(['a', 'b'])
-})
 
 test('an error of the work fails the batch and ends the other items; it can be started again', async () => {
   const results: unknown[] = []

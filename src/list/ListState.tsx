@@ -1,21 +1,21 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { describeError } from '../api/describe-error.ts'
 import { NetworkError } from '../api/http/errors.ts'
 import { isObject } from '../api/json.ts'
 import { type ListNote, listNoteText } from '../api/reading/list.ts'
 import { DEFAULT_LIMIT, type Paging } from '../contract/list-params.ts'
-import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import { ErrorAlert, LoadFailureNotice } from '../errors/ErrorAlert.tsx'
 import { t } from '../messages/messages.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { CanceledNotice, Notice, RetryActions, SlowNotice } from '../ui/Notice.tsx'
+import { CanceledNotice, Notice, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime, useTimeZone } from '../ui/Time.tsx'
 import styles from './ListState.module.css'
-import { type List, pageForLimit, rangeText } from './use-list.ts'
+import { pageForLimit, rangeText } from './position.ts'
+import { type List, usePosition } from './use-list.ts'
 
 /** Describes the anomalies of a service's list, one notice for each. */
 export function ListNotes({ notes }: { notes: readonly ListNote[] }) {
@@ -31,17 +31,21 @@ interface ListStateProps {
   onPage: (change: Paging) => void
 }
 
-/** Shows a list's errors, slow notices, data warnings and announcements. */
-export function ListState({ list, onPage }: ListStateProps) {
+/**
+ * Shows a list's errors, slow notices, data warnings and announcements. Memoized, because the list also renders when
+ * rows are selected.
+ */
+export const ListState = memo(function ListState({ list, onPage }: ListStateProps) {
+  const position = usePosition()
   const { resource, page, params, error, isPlaceholderData } = list
   const zone = useTimeZone()
   const loadedText =
-    page && !isPlaceholderData && t.lists.loaded(t.list[resource], rangeText({ ...list, page }))
+    page && !isPlaceholderData && t.lists.loaded(t.list[resource], rangeText({ ...position, page }))
   const loadingText = list.isFetching && t.feedback.loading
   // Empty at first, because screen readers only read changes of a live region.
   const announcement = useDeferredValue(loadedText || loadingText, false)
   // The message of the empty list says that the page is past the end.
-  const notes = list.notes.filter(({ code }) => code !== 'pastEnd')
+  const notes = position.notes.filter(({ code }) => code !== 'pastEnd')
   const isTooLarge = error instanceof NetworkError && error.reason === 'tooLarge'
   /** Shows fewer rows at the same first row. */
   const showFewerRows = () => onPage({ limit: DEFAULT_LIMIT, page: pageForLimit(params, DEFAULT_LIMIT) })
@@ -49,7 +53,7 @@ export function ListState({ list, onPage }: ListStateProps) {
     <>
       <div className={styles.state}>
         {error && (
-          <ErrorNotice description={describeError(error, { read: resource })} onRetry={list.refresh}>
+          <ErrorAlert error={error} context={{ read: resource }} onRetry={list.refresh}>
             {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt), zone))}</p>}
             {isTooLarge && params.limit > DEFAULT_LIMIT && (
               <p>
@@ -58,7 +62,7 @@ export function ListState({ list, onPage }: ListStateProps) {
                 </Button>
               </p>
             )}
-          </ErrorNotice>
+          </ErrorAlert>
         )}
         <LiveRegion>
           {(!page || isPlaceholderData) && !error && !list.isFetching && (
@@ -73,14 +77,7 @@ export function ListState({ list, onPage }: ListStateProps) {
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
-}
-
-/** Says that a part of a list failed to load. */
-export const LoadFailureNotice = ({ retryLoad }: { retryLoad: () => void }) => (
-  <Notice tone="red" role="alert" actions={<RetryActions onRetry={retryLoad} />}>
-    {t.page.newVersionText}
-  </Notice>
-)
+})
 
 const ListKeyOffers = lazyPart<{ projectId: string }>(
   async () => (await import('../session/KeyOffers.tsx')).ListKeyOffers,

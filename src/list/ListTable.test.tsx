@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { alert, button } from '../testing/forms.ts'
+import { nicknameField } from '../testing/list-page.ts'
 import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
@@ -134,4 +135,16 @@ test('notes count the rows that cannot be read and those that cannot be opened',
   await expect.element(page.getByText('1 row couldn’t be read and is not shown.')).toBeVisible()
   await expect.element(page.getByText('1 row has no ID and can’t be opened.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'without ID' })).not.toBeInTheDocument()
+})
+
+test('for invalid parameters in the address the defaults and the filter apply, and a note appears', async () => {
+  const requests = await openApp('/users?page=x&limit=0&nickname=user', { users: numbered(30, userRow) })
+  await expect
+    .element(page.getByRole('note'))
+    .toHaveTextContent(
+      'The address has an invalid value for rows per page. Using the default.The address has an invalid value for page. Using the default.',
+    )
+  await expect.element(page.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('1–10 of 30')
+  await expect.element(nicknameField).toHaveValue('user')
+  expect(requests[0]?.query).toEqual({ nickname: 'user', page: '1', limit: '10' })
 })

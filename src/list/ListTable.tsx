@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, type UIEvent, useMemo } from 'react'
 import { ownField } from '../api/json.ts'
-import type { ServiceRecord } from '../api/reading/row.ts'
+import { fieldText, type ServiceRecord } from '../api/reading/row.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
@@ -9,7 +9,7 @@ import { singleKeysPreference } from '../preferences/persistent-store.ts'
 import { latinKey } from '../ui/keys.ts'
 import { VisuallyHidden } from '../ui/Text.tsx'
 import { useDelayed } from '../ui/timers.ts'
-import { Cell } from './cells.tsx'
+import { Cell, CellProvider, projectColumn } from './cells.tsx'
 import { type Column, useVisibleColumns } from './columns/columns-preference.ts'
 import styles from './ListTable.module.css'
 import type { Selection } from './selection/use-selection.ts'
@@ -75,6 +75,9 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
   const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
   const tableClicks = useTableClicks(rows)
   const { keys, selected, select, toggle, extend } = selection
+  const projectIds = allColumns.some(({ field }) => field === projectColumn.field)
+    ? rows?.map(({ record }) => fieldText(record, projectColumn.field))
+    : undefined
   const skeletonRows = Math.min(list.params.limit, MAX_SKELETON_ROWS)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce(
@@ -124,8 +127,7 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
             aria-label={name}
             aria-busy={isPlaceholderData && list.isFetching}
             onKeyDown={onKeyDown}
-            onClick={tableClicks.onClick}
-            onBlur={tableClicks.onBlur}
+            {...tableClicks.handlers}
           >
             <thead>
               <tr className={styles.headers}>
@@ -155,21 +157,24 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
               </tr>
             </thead>
             <tbody onScroll={syncHeaderScroll}>
-              {rows.map((row, index) => {
-                const key = keys[index] ?? ''
-                return (
-                  <Row
-                    key={key}
-                    row={row}
-                    rowKey={key}
-                    columns={columns}
-                    extraFields={extraFields}
-                    labels={labels}
-                    isSelected={selected?.has(key)}
-                    onToggle={toggle}
-                  />
-                )
-              })}
+              <CellProvider projectIds={projectIds}>
+                {rows.map((row, index) => {
+                  const key = keys[index] ?? ''
+                  return (
+                    <Row
+                      key={key}
+                      row={row}
+                      rowKey={key}
+                      columns={columns}
+                      extraFields={extraFields}
+                      labels={labels}
+                      isSelected={selected?.has(key)}
+                      // `toggle` changes with the address.
+                      onToggle={selected && toggle}
+                    />
+                  )
+                })}
+              </CellProvider>
             </tbody>
           </table>
         </div>
@@ -199,10 +204,10 @@ interface RowProps {
   labels: ReadonlyMap<string, string>
   /** Undefined while rows have no checkboxes. */
   isSelected: boolean | undefined
-  onToggle: Selection['toggle']
+  onToggle: Selection['toggle'] | undefined
 }
 
-// Memoized, because the list also renders when a row is selected, when typing starts and when the next page loads.
+// Memoized, because the table also renders when another row is selected and while the next rows load.
 const Row = memo(function Row(props: RowProps) {
   const { row, rowKey, isSelected, columns, extraFields, labels, onToggle } = props
   return (
@@ -214,7 +219,7 @@ const Row = memo(function Row(props: RowProps) {
             aria-label={checkboxLabel(row, columns[0])}
             checked={isSelected}
             onChange={({ nativeEvent }) =>
-              onToggle(rowKey, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              onToggle?.(rowKey, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
             }
           />
         </td>

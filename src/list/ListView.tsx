@@ -1,26 +1,30 @@
 import { IconColumns3, IconFilter, IconSquareCheck, IconX } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { resources } from '../contract/resources.ts'
+import { LoadFailureNotice } from '../errors/ErrorAlert.tsx'
 import { t } from '../messages/messages.ts'
 import { useWhenLoaded } from '../session/query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import type { ColumnsPanelProps } from './columns/ColumnsPanel.tsx'
 import type { Column } from './columns/columns-preference.ts'
 import filtersStyles from './Filters.module.css'
 import { ListEmpty } from './ListEmpty.tsx'
-import { ListState, LoadFailureNotice, SearchNotes } from './ListState.tsx'
+import { ListState, SearchNotes } from './ListState.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
+import { totalText } from './position.ts'
 import type { ProjectFilterProps } from './project-picker/ProjectFilterPicker.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
 import searchStyles from './SearchInput.module.css'
 import { isSentAsTyped, SearchInput } from './SearchInput.tsx'
 import type { SearchPanelProps } from './search/SearchPanel.tsx'
 import { useMatches } from './search/use-matches.ts'
 import { useSelection } from './selection/use-selection.ts'
-import type { List, ListSearch } from './use-list.ts'
+import { type List, type ListSearch, PositionProvider, usePosition } from './use-list.ts'
 
 const CloseMatches = lazyPart(async () => (await import('./close-matches/CloseMatches.tsx')).CloseMatches)
 const SearchPanel = lazyPart<SearchPanelProps>(
@@ -41,24 +45,43 @@ const SearchPanel = lazyPart<SearchPanelProps>(
 const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar)
 
 interface ListViewProps {
+  /** The heading, if the list has a page of its own. */
+  title?: string | undefined
+  /** Further actions beside the heading. */
+  actions?: ReactNode
   list: List<never>
   listSearch: ListSearch
   /** The project whose records are listed, if the page or the key determines it. */
   fixedProjectId?: string | undefined
   /** All columns of this list; the user chooses which are shown. */
   columns: readonly Column<never>[]
-  /** Shown beside the filters, if the page has no header for it. */
-  exportButton?: ReactNode
+  exportButton: ReactNode
   /** Notes about the text in the filter by name, which are announced. */
   filterNotes: ReactNode
   /** What a list without any records yet shows. */
   empty: ReactNode
 }
 
-/** A list: its filters, notes, table, pager and close matches. */
+interface ListHeaderProps {
+  title: string
+  /** The list without its search, whose matches have a total of their own. */
+  list: List<never>
+  children: ReactNode
+}
+
+function ListHeader({ title, list, children }: ListHeaderProps) {
+  const { total } = usePosition()
+  return (
+    <PageHeader title={title} note={totalText(list.search ? list.page?.total : total) ?? ''}>
+      {children}
+    </PageHeader>
+  )
+}
+
+/** A list: its header, filters, notes, table, pager and close matches. */
 export function ListView(props: ListViewProps) {
-  const { listSearch, fixedProjectId, columns, exportButton, filterNotes, empty } = props
-  const { search, where, setSearch, setIsTyping, setLongText } = listSearch
+  const { title, actions, listSearch, fixedProjectId, columns, exportButton, filterNotes, empty } = props
+  const { search, where, setSearch, typing } = listSearch
   const list = useMatches(props.list)
   const { resource } = list
   const { nameFilter } = resources[resource]
@@ -83,23 +106,38 @@ export function ListView(props: ListViewProps) {
     selectButton.current?.focus()
   }
   const isEmpty = list.page?.rows.length === 0
+  const filterByName = useCallback(
+    (filter: string | undefined) => setSearch({ [nameFilter]: filter }),
+    [setSearch, nameFilter],
+  )
+  const filterByProject = useCallback(
+    (projectId: string | undefined) => setSearch({ projectId }),
+    [setSearch],
+  )
   return (
-    <>
+    <PositionProvider list={list} typing={typing}>
+      {title !== undefined && (
+        <ListHeader title={title} list={props.list}>
+          <RefreshButton onRefresh={props.list.refresh} />
+          {exportButton}
+          {actions}
+        </ListHeader>
+      )}
       <search className={filtersStyles.filters} inert={selection.selected !== undefined}>
         <SearchInput
           label={t.field[nameFilter]}
           value={name}
-          onSearch={(filter) => setSearch({ [nameFilter]: filter })}
-          onTyping={setIsTyping}
-          onTooLong={setLongText}
-          onEnter={listSearch.setEnteredName}
+          onSearch={filterByName}
+          onTyping={typing.onTyping}
+          onTooLong={typing.onTooLong}
+          onEnter={typing.onEnter}
         />
         {hasProjectFilter && (
           <ProjectFilter
             value={projectFilter}
-            onSearch={(projectId) => setSearch({ projectId })}
-            onTyping={setIsTyping}
-            onTooLong={setLongText}
+            onSearch={filterByProject}
+            onTyping={typing.onTyping}
+            onTooLong={typing.onTooLong}
           />
         )}
         <div className={filtersStyles.more}>
@@ -122,7 +160,7 @@ export function ListView(props: ListViewProps) {
             <span>{t.selection.start}</span>
           </Button>
           <ColumnsButton list={resource} columns={columns} rows={list.page?.rows} />
-          {exportButton}
+          {title === undefined && exportButton}
         </div>
       </search>
       {selection.selected && (
@@ -174,11 +212,10 @@ export function ListView(props: ListViewProps) {
           list={list}
           name={name}
           projectId={fixedProjectId ?? search.projectId}
-          isTyping={listSearch.isTyping}
-          isEntered={listSearch.enteredName === name}
+          typing={typing}
         />
       )}
-    </>
+    </PositionProvider>
   )
 }
 
@@ -189,8 +226,9 @@ const ProjectFilterPicker = lazyPart(
 /**
  * Filters a list by project. It is a plain field for an identifier until the first rows are shown, or for
  * good if the picker fails to load. Enter hands another text, such as a name, over to the picker, and so does blur.
+ * Memoized, because the list also renders when its rows arrive.
  */
-function ProjectFilter(props: ProjectFilterProps) {
+const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterProps) {
   const [picker, setPicker] = useState<{ typedText: string }>()
   const wrapper = useRef<HTMLDivElement>(null)
   const showPicker = useCallback(async (enteredText?: string) => {
@@ -230,7 +268,7 @@ function ProjectFilter(props: ProjectFilterProps) {
       )}
     </div>
   )
-}
+})
 
 const ColumnsPanel = lazyPart(async () => (await import('./columns/ColumnsPanel.tsx')).ColumnsPanel)
 const preloadColumns = () => void ColumnsPanel.preload()

@@ -36,6 +36,21 @@ test('the next page is prefetched, and the button “Next page” shows it witho
   expect(requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
 })
 
+test('a page turn waits for the running request for the next page, and sends no other', async () => {
+  const users = numbered(23, userRow)
+  const arrival = Promise.withResolvers<Response>()
+  const requests = await openApp('/users', { users }, ({ query }) =>
+    query.page === '2' ? arrival.promise : query.page === '3' ? never() : undefined,
+  )
+  await expect.poll(() => requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
+  await nextPage.click()
+  await expect.poll(pageAddress).toBe('/users?page=2')
+  await expect.element(range).toHaveTextContent('Loading…')
+  arrival.resolve(json({ data: users.slice(10, 20), total: 23, page: 2, limit: 10 }))
+  await expect.poll(() => columnTexts()[0]).toBe('user 11')
+  expect(requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
+})
+
 test('while the next page loads, no range is shown, and the button “Next page” is disabled', async () => {
   await openApp('/users', { users: numbered(23, userRow) }, ({ query }) =>
     query.page === '2' ? never() : undefined,

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/icons-react'
-import { useId, useMemo, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import { parsePositiveInteger } from '../contract/list-params.ts'
 import { t } from '../messages/messages.ts'
 import { pageSizePreference, pageSizes } from '../preferences/persistent-store.ts'
@@ -7,21 +7,27 @@ import { Button } from '../ui/Button.tsx'
 import { Input } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './Pager.module.css'
+import { lastPageOf, pageForLimit, rangeText } from './position.ts'
 import { isNewestFirst } from './row-facts.ts'
-import { type List, lastPageOf, pageForLimit, rangeText } from './use-list.ts'
+import { type List, usePosition } from './use-list.ts'
 
 interface PagerProps {
   list: List<never>
   onPage: (change: { page: number; limit?: number }) => void
 }
 
-/** Shows the range of rows and the total, the page size, and the buttons to other pages. */
-export function Pager({ list, onPage }: PagerProps) {
+/**
+ * Shows the range of rows and the total, the page size, and the buttons to other pages. Memoized, because the list
+ * also renders when rows are selected.
+ */
+export const Pager = memo(function Pager({ list, onPage }: PagerProps) {
   const limitId = useId()
-  const { page, params, number, nextPageExists, isPlaceholderData } = list
+  const { page, params, number, isPlaceholderData } = list
+  const position = usePosition()
+  const { nextPageExists } = position
   const limits = [...new Set([...pageSizes, params.limit])].sort((a, b) => a - b)
   const isPastEnd = page !== undefined && !isPlaceholderData && page.rows.length === 0
-  const lastPage = lastPageOf(list)
+  const lastPage = lastPageOf(position, params.limit)
   const previousPage = isPastEnd ? Math.min(lastPage ?? 1, number - 1) : number - 1
   // The buttons use `aria-disabled`, because a focused button loses the focus when it becomes `disabled`.
   const isPreviousDisabled = number <= 1
@@ -36,7 +42,9 @@ export function Pager({ list, onPage }: PagerProps) {
       <span className={styles.range}>
         {/* The status of `ListState` announces the range, with the list's name. */}
         <span role="status" aria-live="off">
-          {page && !isPlaceholderData ? rangeText({ ...list, page }) : list.isFetching && t.feedback.loading}
+          {page && !isPlaceholderData
+            ? rangeText({ ...position, page })
+            : list.isFetching && t.feedback.loading}
         </span>
         {areNewestFirst && !isPlaceholderData && <span>{t.pager.newestFirst}</span>}
       </span>
@@ -47,8 +55,8 @@ export function Pager({ list, onPage }: PagerProps) {
           value={params.limit}
           onChange={(event) => {
             const limit = Number(event.currentTarget.value)
-            pageSizePreference.set(limit)
             onPage({ limit, page: pageForLimit({ page: number, limit: params.limit }, limit) })
+            pageSizePreference.set(limit)
           }}
         >
           {limits.map((limit) => (
@@ -91,7 +99,7 @@ export function Pager({ list, onPage }: PagerProps) {
       </span>
     </nav>
   )
-}
+})
 
 const spaceOrThousandsSeparator = /\s|,(?=\d{3})/g
 

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { isFilterTooLong } from '../contract/list-params.ts'
 import { toSearchText } from '../contract/text.ts'
 import { Input } from '../ui/Input.tsx'
@@ -108,9 +108,10 @@ interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTypi
 
 /**
  * A filter field. The filter is sent shortly after the last keystroke, or immediately on Enter, on blur, or
- * when emptied. The field keeps the text as typed until another value (Back, "Clear filters") replaces it.
+ * when emptied. The field keeps the text as typed until another value (Back, "Clear filters") replaces it. Memoized,
+ * because the list also renders when its rows arrive.
  */
-export function SearchInput({
+export const SearchInput = memo(function SearchInput({
   label,
   value = '',
   onSearch,
@@ -166,4 +167,4 @@ export function SearchInput({
       {children}
     </div>
   )
-}
+})

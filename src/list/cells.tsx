@@ -1,18 +1,45 @@
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type Json, jsonText } from '../api/json.ts'
 import { hasVisibleCharacter } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { useProjectName } from '../session/use-project-names.ts'
+import { useProjectNames } from '../session/use-project-names.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
-import { readShownInstant, Time } from '../ui/Time.tsx'
+import { readShownInstant, useShortTime } from '../ui/Time.tsx'
 import styles from './cells.module.css'
 import type { Column } from './columns/columns-preference.ts'
 import tableStyles from './ListTable.module.css'
 
+interface CellFacts {
+  projectNames: ReadonlyMap<string, string>
+  shortTime: (instant: Date) => string
+}
+
+const CellContext = createContext<CellFacts>({ projectNames: new Map(), shortTime: () => '' })
+
+interface CellProviderProps {
+  /** The projects in the rows, whose names are requested if they are unknown. */
+  projectIds?: readonly (string | undefined)[] | undefined
+  children: ReactNode
+}
+
+/** Subscribes once for all cells of a table, of which those that show a name or a time render when it changes. */
+export function CellProvider({ projectIds = [], children }: CellProviderProps) {
+  const projectNames = useProjectNames(projectIds)
+  const shortTime = useShortTime()
+  const facts = useMemo(() => ({ projectNames, shortTime }), [projectNames, shortTime])
+  return <CellContext value={facts}>{children}</CellContext>
+}
+
+/** Shows an instant; `useTableClicks` adds what is shown on hover. */
+const TimeCell = ({ instant }: { instant: Date }) => (
+  <time dateTime={instant.toISOString()}>{use(CellContext).shortTime(instant)}</time>
+)
+
 /** Shows any value in a table cell: text on one line, an instant as a time, a dash if missing. */
 export function Cell({ value }: { value: Json | undefined }) {
   const instant = typeof value === 'string' ? readShownInstant(value) : undefined
-  if (instant) return <Time instant={instant} short />
+  if (instant) return <TimeCell instant={instant} />
   return <TextCell text={value === undefined || value === null ? '' : jsonText(value)} />
 }
 
@@ -75,8 +102,9 @@ export const projectColumn: Column<'projectId'> = {
 
 /** Shows a project's name, or its ID until the name is known. The ID is shown on hover and can be copied. */
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {
-  const projectName = useProjectName(projectId)
+  const { projectNames } = use(CellContext)
   if (!projectId) return <EmptyValue srLabel={t.record.missingLabel} />
+  const projectName = projectNames.get(projectId)
   return (
     <>
       <Truncated

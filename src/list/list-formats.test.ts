@@ -6,8 +6,8 @@ import { queries } from '../api/queries.ts'
 import { newListProgress, readRows } from '../jobs/read-rows.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+import { positionOf, rangeText } from './position.ts'
 import { isConfirmedEmpty } from './row-facts.ts'
-import { positionOf, rangeText } from './use-list.ts'
 
 const { signal } = new AbortController()
 

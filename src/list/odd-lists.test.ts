@@ -4,8 +4,8 @@ import { listNoteText } from '../api/reading/list.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { json, stubService } from '../testing/stub-service.ts'
+import { positionOf, rangeText } from './position.ts'
 import { isConfirmedEmpty } from './row-facts.ts'
-import { positionOf, rangeText } from './use-list.ts'
 
 const { signal } = new AbortController()
 const LIMIT = 10

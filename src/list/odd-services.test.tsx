@@ -17,16 +17,6 @@ async function openUsers(simulation: string, query = {}) {
   await renderApp(paths.users(query))
 }
 
-test('on a page past the end, a message says so, and Previous page opens the last page', async () => {
-  await openUsers('list=spring-page', { page: 9 })
-  await expect.element(page.getByText('Page 9 has no rows to show.')).toBeVisible()
-  await expect.element(range).toHaveTextContent('0 rows')
-  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
-  await previousPage.click()
-  await expect.element(range).toHaveTextContent('51–53 of 53')
-  await expect.poll(address).toBe(paths.users({ page: 6 }))
-})
-
 test('on a page past the end of a list without a total, a button opens the first page', async () => {
   await openUsers('list=bare-array', { page: 9 })
   await page.getByRole('button', { name: 'Go to first page' }).click()
@@ -41,11 +31,11 @@ test('a list that is too large offers ten rows at the same row', async () => {
     if (limit > 10) return new Response(' '.repeat(11 * 1024 * 1024))
     return json({ data: rows.slice((number - 1) * limit, number * limit), total: 200 })
   })
-  await renderApp(paths.users({ limit: 50, page: 2, nickname: 'n' }))
+  await renderApp(paths.users({ limit: 50, page: 2, nickname: 'u' }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('larger than 10 MB')
   await page.getByRole('button', { name: 'Show 10 rows' }).click()
   await expect.element(range).toHaveTextContent('51–60 of 200')
-  await expect.poll(address).toBe(paths.users({ nickname: 'n', page: 6 }))
+  await expect.poll(address).toBe(paths.users({ nickname: 'u', page: 6 }))
 })
 
 test('a list of ten rows that is too large offers no fewer rows', async () => {

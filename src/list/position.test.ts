@@ -5,7 +5,7 @@ import type { Page } from '../api/fetch.ts'
 import type { Json } from '../api/json.ts'
 import { type PageRequest, readList } from '../api/reading/list.ts'
 import { toServiceRecord } from '../api/reading/row.ts'
-import { type PageWithNeighbors, positionOf, rangeText } from './use-list.ts'
+import { type PageWithNeighbors, positionOf, rangeText } from './position.ts'
 
 /** Parses a page of users the way the list of users does. */
 function parsePage(body: Json, request: PageRequest): Page<never> {

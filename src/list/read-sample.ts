@@ -1,3 +1,4 @@
+import { withControl } from '../api/control.ts'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import type { JsonObject } from '../api/json.ts'
 import { queries } from '../api/queries.ts'
@@ -6,11 +7,16 @@ import { reads } from '../contract/endpoints.ts'
 import type { Filters, Paging } from '../contract/list-params.ts'
 import type { FilterName, ResourceName } from '../contract/resources.ts'
 import type { ItemRun } from '../jobs/run-batch.ts'
+import { totalOf } from './position.ts'
 import { rowId } from './row-facts.ts'
-import { totalOf } from './use-list.ts'
 
 /** The notes that do not make a row's position doubtful. */
-const harmlessNoteCodes: readonly ListNote['code'][] = ['identifierMissing', 'pastEnd', 'totalEstimated']
+const harmlessNoteCodes: readonly ListNote['code'][] = [
+  'identifierMissing',
+  'otherProjects',
+  'pastEnd',
+  'totalEstimated',
+]
 
 /** What the response to a request for one row reports about its position in a list. */
 export interface Sample {
@@ -50,7 +56,7 @@ export function toSample(
 
 /** Returns a function that requests a page of a list as an item of a batch. */
 export function pageReader({ runItem }: ItemRun, resource: ResourceName, filters: Filters<FilterName>) {
-  const fetchPage = queries[resource].pages(filters)
+  const fetchPage = withControl<never, FilterName>(queries[resource], filters)
   return (paging: Paging): Promise<Page<never>> =>
     runItem((signal, connection) => fetchPage(paging, signal, connection), reads[resource].list)
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { parseSearch, toSearchParams, type UserListParams, whereOf } from '../contract/list-params.ts'
 import { resources } from '../contract/resources.ts'
 import { defaultExtraFields } from './columns/columns-preference.ts'
+import { rangeText, totalOf, totalText } from './position.ts'
 import { trimId } from './SearchInput.tsx'
-import { rangeText, totalOf, totalText } from './use-list.ts'
 
 const parse = (query: string) => parseSearch(resources.users.filters, new URLSearchParams(query))
 

@@ -1,12 +1,22 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { addressFromLink } from '../paths.ts'
 import { copyText } from '../ui/copy-text.ts'
+import { timeInBothZones } from '../ui/Time.tsx'
 import type { ListLocationState } from './list-paths.ts'
 
 /**
- * Follows a table's links in the console and handles its copy buttons, each of which copies its `value`. One
+ * Follows a table's links in the console, handles its copy buttons, each of which copies its `value`, and shows times in
+ * both zones. One
  * handler serves all rows, because a `Link` and a component per button would double the render time of 1,000
  * rows.
  * @param rows the rows shown; a change of the rows may remove the button that was just used.
@@ -58,7 +68,12 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
   const onBlur = ({ target }: FocusEvent) => {
     if (target === markedButton.current) unmark()
   }
-  return { announcement, onClick, onBlur }
+  return { announcement, handlers: { onClick, onBlur, onPointerOver: showBothZones } }
+}
+
+/** Shows a time in both zones on hover. Formatting it for each row would slow down the table. */
+function showBothZones({ target }: PointerEvent): void {
+  if (target instanceof HTMLTimeElement) target.title = timeInBothZones(new Date(target.dateTime))
 }
 
 interface Modifiers {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { numbered, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { listOf, stubService } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
 import { setColumnsPreference } from './columns/columns-preference.ts'
 
@@ -62,4 +64,30 @@ test('a record’s page is as wide as a list', async () => {
   await page.getByRole('link', { name: 'Users', exact: true }).first().click()
   await expect.element(nicknameHeader).toBeVisible()
   expect(width(page.getByRole('main').element())).toBe(recordWidth)
+})
+
+const longWord = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(7).slice(0, 300)
+
+/** Values that may break the layout: long, right-to-left, blank, multi-line, tall glyphs, extra fields. */
+const oddUsers = [
+  { userId: 'usr_1', projectId: 'prj_1', nickname: 'Ada' },
+  { userId: 'usr_2', projectId: 'prj_1', nickname: longWord },
+  { userId: 'usr_3', projectId: 'prj_1', nickname: 'محمد عبد الرحمن، قسم المساندة' },
+  { userId: 'u'.repeat(300), projectId: 'p'.repeat(300), nickname: 'A long identifier' },
+  { userId: 'usr_5', projectId: 'prj_1', nickname: '' },
+  { userId: 'usr_6', projectId: 'prj_1', nickname: 'two\nlines', city: '서울특별시 '.repeat(40) },
+  { userId: 'usr_7', projectId: 'prj_1', nickname: '👩‍👩‍👧‍👦'.repeat(20), [longWord]: 'a name of a field' },
+]
+
+test('every row has the same height, whatever its values', async () => {
+  stubService(() => listOf(oddUsers))
+  await renderApp('/users')
+  const rows = page.getByRole('table', { name: 'Users' }).getByRole('row')
+  // The first row contains the column headers.
+  await expect.element(rows).toHaveLength(1 + oddUsers.length)
+  const heights = rows
+    .elements()
+    .slice(1)
+    .map((row) => Math.round(row.getBoundingClientRect().height))
+  expect(heights).toEqual(oddUsers.map(() => heights[0]))
 })

@@ -33,6 +33,7 @@ test('text outside the links can be selected, and a click on the text does not o
   await cell.getByText('usr_2').click()
   await cell.getByText('usr_2').dblClick()
   expect(getSelection()?.toString()).toBe('usr_2')
+  await row('bert').getByRole('time').hover()
   await expect
     .element(row('bert').getByRole('time'))
     .toHaveAttribute('title', '2026-03-12T09:41:00Z (12 Mar 2026, 09:41 UTC)')
@@ -75,16 +76,6 @@ test.each([
   await link('anna').click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'anna' })).toBeVisible()
   expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_2')
-})
-
-test('a copy button copies the whole ID, gets the title “Copied”, and the copying is announced', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await openUsers()
-  await copyButton('bert').click()
-  expect(write).toHaveBeenCalledExactlyOnceWith('usr_2')
-  await expect.element(copyButton('bert')).toHaveAttribute('title', 'Copied')
-  await expect.element(copiedAnnouncement).toBeInTheDocument()
-  await expect.poll(pageAddress).toBe('/users')
 })
 
 test('a failed copy is announced, and the button’s title says so until the button loses the focus', async () => {

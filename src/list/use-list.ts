@@ -6,181 +6,35 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
-import { compareWithPrevious, type ListNote, receivedRowCount, startsAgain } from '../api/reading/list.ts'
-import type { Total } from '../api/reading/total.ts'
+import { receivedRowCount } from '../api/reading/list.ts'
 import {
   findLongFilter,
   type ListParams,
-  type Paging,
   parseSearch,
   toSearchParams,
   whereOf,
 } from '../contract/list-params.ts'
 import { type FilterName, type Resource, type ResourceName, resources } from '../contract/resources.ts'
-import { t } from '../messages/messages.ts'
-import { type Search, searchSourceOf, useSearch } from './search/search.ts'
-
-/** The visible rows of a page, and their position in the list. */
-interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'nextPageExists'> {
-  page: Pick<Page<never>, 'rows'>
-}
-
-/**
- * Returns the range of rows and the total, such as `1–10 of 1,234`, `1–10 of at least 10,000`, or `1–10,
- * more` if no total is known and more rows may follow.
- */
-export function rangeText({ page, total, firstRow, nextPageExists }: PagePosition): string {
-  if (page.rows.length === 0) return t.pager.none
-  if (firstRow === undefined) return t.feedback.loading
-  const lastRow = firstRow + page.rows.length - 1
-  if (total.kind === 'exact') return t.pager.exact(firstRow, lastRow, total.value)
-  if (total.kind === 'atLeast') return t.pager.atLeast(firstRow, lastRow, total.value)
-  return nextPageExists === 'no'
-    ? t.pager.rangeAtEnd(firstRow, lastRow)
-    : t.pager.rangeWithMore(firstRow, lastRow)
-}
-
-/** Returns the page that contains the current page's first row when the page size changes. */
-export const pageForLimit = (current: { page: number; limit: number }, limit: number): number =>
-  Math.floor(((current.page - 1) * current.limit) / limit) + 1
-
-/** Returns the number of the last page, if the total is known. */
-export function lastPageOf({
-  total,
-  notes,
-  params,
-}: Pick<List<never>, 'total' | 'notes' | 'params'>): number | undefined {
-  if (total.kind !== 'exact') return undefined
-  const limitNote = notes.find(({ code }) => code === 'limitLowered')
-  const limit = limitNote?.code === 'limitLowered' ? limitNote.received : params.limit
-  return Math.max(1, Math.ceil(total.value / limit))
-}
-
-type ListPage = Page<never>
-
-/** A page of a list, and other pages of the list as far as they have loaded. */
-export interface PageWithNeighbors {
-  page: ListPage
-  /** Page number, from 1. */
-  number: number
-  /** Number of rows requested. */
-  limit: number
-  firstPage: ListPage | undefined
-  previousPage: ListPage | undefined
-  /** Undefined while unknown, `none` if there is none, `failed` if it could not be loaded. */
-  nextPage: ListPage | 'none' | 'failed' | undefined
-}
-
-/** A page's position in its list. */
-interface Position {
-  total: Total
-  /** Number of the first row, from 1; undefined while it depends on the next page. */
-  firstRow: number | undefined
-  nextPageExists: 'yes' | 'no' | 'unknown'
-  notes: ListNote[]
-}
-
-/** Whether the next page has the same rows as the page. */
-const isRepeated = (page: ListPage, nextPage: ListPage, resource: ResourceName): boolean =>
-  compareWithPrevious(page, nextPage, resource).some(({ code }) => code === 'pageIgnored')
-
-/** Decides whether another page follows a page: by its `more` and, once loaded, by the next page. */
-function nextPageExistsAfter(
-  { page, number, firstPage, nextPage }: PageWithNeighbors,
-  resource: ResourceName,
-): Position['nextPageExists'] {
-  if (receivedRowCount(page) === 0 || page.more === 'no' || nextPage === 'none') return 'no'
-  if (nextPage === 'failed') return 'yes'
-  if (nextPage === undefined) return page.more
-  if (receivedRowCount(nextPage) === 0 || (number > 1 && startsAgain(firstPage, nextPage, resource)))
-    return 'no'
-  // If the service reports more rows but repeats this page, the repeated page has a note about that.
-  return page.more === 'yes' || !isRepeated(page, nextPage, resource) ? 'yes' : 'no'
-}
-
-/** Returns the service's own maximum page size, if a page shows that it has one. */
-function serviceLimitOf(
-  { page, limit, previousPage }: PageWithNeighbors,
-  nextPageExists: Position['nextPageExists'],
-): number | undefined {
-  const receivedCount = receivedRowCount(page)
-  const previousCount = previousPage === undefined ? 0 : receivedRowCount(previousPage)
-  // Any page but the last one has as many rows as the service allows.
-  if (previousCount < limit && receivedCount > 0 && receivedCount <= previousCount) return previousCount
-  return nextPageExists === 'yes' && receivedCount < limit ? receivedCount : undefined
-}
-
-/**
- * Determines a page's position. The other pages reveal whether the service ignores the page number, sends
- * fewer rows per page than requested, or counts other rows in its total.
- */
-export function positionOf(pageWithNeighbors: PageWithNeighbors, resource: ResourceName): Position {
-  const { page, number, limit, firstPage, previousPage, nextPage } = pageWithNeighbors
-  const receivedCount = receivedRowCount(page)
-  const comparisonNotes = compareWithPrevious(previousPage, page, resource)
-  // The service ignored the page number and sent the previous page again.
-  if (comparisonNotes.some(({ code }) => code === 'pageIgnored'))
-    return {
-      total: page.total,
-      firstRow: (number - 2) * limit + 1,
-      nextPageExists: 'no',
-      notes: [...page.notes, ...comparisonNotes],
-    }
-  if (number > 1 && firstPage !== undefined && startsAgain(firstPage, page, resource)) {
-    // The total only seemed too small for a page with the requested number.
-    const notes = page.notes.filter(({ code }) => code !== 'totalTooSmall')
-    return {
-      total: firstPage.total,
-      firstRow: 1,
-      nextPageExists: 'no',
-      notes: [...notes, { code: 'pageRestarted', page: number }],
-    }
-  }
-  const nextPageExists = nextPageExistsAfter(pageWithNeighbors, resource)
-  const serviceLimit = serviceLimitOf(pageWithNeighbors, nextPageExists)
-  const notes = [...page.notes, ...comparisonNotes]
-  // The note waits for the next page, because a page with few rows may be the last one.
-  if (serviceLimit === receivedCount && (nextPageExists === 'no' || typeof nextPage === 'object'))
-    notes.push({ code: 'limitLowered', requested: limit, received: receivedCount })
-  const rowsBefore = (number - 1) * (serviceLimit ?? limit)
-  const lastRow = rowsBefore + receivedCount
-  const exactTotal = page.total.kind === 'exact' ? page.total.value : undefined
-  // If the list ends before the total is reached, the total counts other rows, such as all unfiltered ones.
-  const isTotalOfOtherRows =
-    exactTotal !== undefined &&
-    lastRow < exactTotal &&
-    receivedCount > 0 &&
-    page.more !== 'no' &&
-    (nextPageExists === 'no' || (nextPageExists === 'unknown' && serviceLimit === undefined))
-  const isPastTotal = exactTotal !== undefined && number > 1 && lastRow > exactTotal
-  return {
-    total: isTotalOfOtherRows ? { kind: 'unknown' } : page.total,
-    // The last page ends at the total, even if earlier pages were shorter than requested.
-    firstRow: !isPastTotal
-      ? rowsBefore + 1
-      : nextPageExists === 'unknown'
-        ? undefined
-        : Math.max(1, exactTotal - receivedCount + 1),
-    nextPageExists: nextPageExists,
-    notes,
-  }
-}
-
-/** Returns a page's total. It is unknown while only the next page can tell whether more rows follow. */
-export const totalOf = ({ total, more }: Pick<Page<never>, 'total' | 'more'>): Total =>
-  total.kind === 'exact' && more === 'unknown' ? { kind: 'unknown' } : total
-
-/** Formats a total as far as the service reports it; undefined if it does not. */
-export function totalText(total: Total | undefined): string | undefined {
-  if (total?.kind === 'exact') return t.pager.count(total.value)
-  return total?.kind === 'atLeast' ? t.pager.totalAtLeast(total.value) : undefined
-}
+import { newStore, type Store } from '../store.ts'
+import { isRepeated, type Position, positionOf, unknownPosition } from './position.ts'
+import { isSameSource, type Search, searchSourceOf, searchStoreOf, useSearch } from './search/search.ts'
 
 /** A list's page on screen, and the state of its request. */
-export interface List<Field extends string> extends Position {
+export interface List<Field extends string> {
   resource: ResourceName
   /** The requested page, or the previous one until it has loaded. */
   page: Page<Field> | undefined
@@ -196,15 +50,19 @@ export interface List<Field extends string> extends Position {
   longFilter: string | undefined
   /** Whether the page shown was requested with other parameters. */
   isPlaceholderData: boolean
+  /** The query of another page of the list. */
+  pageQuery: (page: number) => UseQueryOptions<Page<Field>>
+  /** The position of the matches of a search, which have no other pages at the service. */
+  matchesPosition?: Position
   refresh: () => void
   cancel: () => void
 }
 
 /** A resource's list queries; `lists` is the prefix of their keys. */
-interface ListQueries<Field extends string, Params extends Paging> {
+interface ListQueries<Field extends string> {
   resource: Resource
   lists: QueryKey
-  list: (params: Params) => UseQueryOptions<Page<Field>>
+  list: (params: ListParams<FilterName>) => UseQueryOptions<Page<Field>>
 }
 
 /** Returns the page number that the service reports, if it is lower than the requested one. */
@@ -219,22 +77,10 @@ const mayBeAnyPage = (page: Page<never>): boolean =>
   ((page.total.kind === 'unknown' && page.foundAt.next === undefined) ||
     page.notes.some(({ code }) => code === 'totalTooSmall'))
 
-/** The position while the requested page loads. @param page the previous page, if it is still shown. */
-const unknownPosition = (page: Page<never> | undefined): Position => ({
-  total: page === undefined ? { kind: 'unknown' } : totalOf(page),
-  firstRow: undefined,
-  nextPageExists: 'unknown',
-  notes: [],
-})
-
-/**
- * Requests a page of a list, and then prefetches the next page unless the user is typing a filter. Requests nothing
- * if the rows have been searched with the conditions of the address.
- */
-export function useList<Field extends string, Params extends ListParams<FilterName>>(
-  queries: ListQueries<Field, Params>,
-  listParams: Params,
-  { isTyping, where }: Pick<ListSearch, 'isTyping' | 'where'>,
+/** Requests a page of a list. Requests nothing if the rows have been searched with the conditions of the address. */
+export function useList<Field extends string>(
+  queries: ListQueries<Field>,
+  { params: listParams, where }: Pick<ListSearch, 'params' | 'where'>,
 ): List<Field> {
   const client = useQueryClient()
   const resource = queries.resource.name
@@ -242,7 +88,6 @@ export function useList<Field extends string, Params extends ListParams<FilterNa
   // The pages of the matches are not those of the list.
   const params = search ? { ...listParams, page: 1 } : listParams
   const pageQuery = (page: number) => queries.list({ ...params, page })
-  const cachedPage = (page: number) => client.getQueryData<Page<Field>>(pageQuery(page).queryKey)
   const longFilter = findLongFilter(params)
   const query = useQuery({
     ...pageQuery(params.page),
@@ -259,6 +104,8 @@ export function useList<Field extends string, Params extends ListParams<FilterNa
   const comparison = useQuery({
     ...pageQuery(earlierNumber ?? 1),
     enabled: params.page > 1 && needsComparison,
+    // The first page may be the requested one.
+    notifyOnChangeProps: needsComparison ? ['data', 'isFetching'] : [],
     staleTime: Number.POSITIVE_INFINITY,
   })
   // A reported number is wrong if the page with that number has other rows than the received page.
@@ -267,16 +114,6 @@ export function useList<Field extends string, Params extends ListParams<FilterNa
     (comparison.data === undefined ||
       (received !== undefined && isRepeated(comparison.data, received, resource)))
   const number = isEarlierPage ? earlierNumber : params.page
-  const nextPageQuery = useQuery({
-    ...pageQuery(number + 1),
-    enabled:
-      !isTyping &&
-      !search &&
-      received !== undefined &&
-      received.more !== 'no' &&
-      receivedRowCount(received) > 0,
-  })
-
   /** Identifies the list's filters: the same for all pages and page sizes. */
   const filtersKey = hashKey(queries.list({ ...params, page: 1, limit: 1 }).queryKey)
   const lastReceived = useRef<{ filtersKey: string; page: Page<Field> }>(undefined)
@@ -292,26 +129,9 @@ export function useList<Field extends string, Params extends ListParams<FilterNa
       : undefined
   const page = pastEndPage ?? query.data ?? (query.isError ? previous : undefined)
   const isPlaceholderData = page !== undefined && page !== pastEndPage && page !== received
-  const position =
-    page === undefined || isPlaceholderData
-      ? unknownPosition(page)
-      : positionOf(
-          {
-            page,
-            number,
-            limit: params.limit,
-            firstPage: cachedPage(1),
-            previousPage: cachedPage(number - 1),
-            nextPage:
-              nextPageQuery.data ??
-              (isNoSuchPage(nextPageQuery.error) ? 'none' : nextPageQuery.isError ? 'failed' : undefined),
-          },
-          resource,
-        )
   // A missing page is not an error while it is compared, nor when it is shown as a page past the end.
   const isMissingPageHandled = isPageMissing && (pastEndPage !== undefined || comparison.isFetching)
   return {
-    ...position,
     resource,
     page,
     params: listParams,
@@ -321,8 +141,79 @@ export function useList<Field extends string, Params extends ListParams<FilterNa
     isFetching: query.isFetching || (isPageMissing && comparison.isFetching),
     longFilter,
     isPlaceholderData,
+    pageQuery,
     refresh: () => (search ? search.refresh() : void client.invalidateQueries({ queryKey: queries.lists })),
     cancel: () => void client.cancelQueries({ queryKey: queries.lists }),
+  }
+}
+
+/** Returns the position of a list's page. Prefetches the next page, unless the user is typing a filter. */
+function usePositionOf(list: List<never>, typing: Store<Typing>): Position {
+  const client = useQueryClient()
+  const isTyping = useSyncExternalStore(typing.subscribe, () => typing.get().isTyping)
+  const { resource, page, number, params, pageQuery, isPlaceholderData, matchesPosition } = list
+  const cachedPage = (wanted: number) => client.getQueryData<Page<never>>(pageQuery(wanted).queryKey)
+  const received = isPlaceholderData ? undefined : page
+  const nextPageQuery = useQuery({
+    // Until the page has arrived, observes that page, whose request may have been that for the next page so far.
+    ...pageQuery(received === undefined ? number : number + 1),
+    enabled:
+      !isTyping &&
+      !matchesPosition &&
+      received !== undefined &&
+      received.more !== 'no' &&
+      receivedRowCount(received) > 0,
+  })
+  const nextPage =
+    nextPageQuery.data ??
+    (isNoSuchPage(nextPageQuery.error) ? 'none' : nextPageQuery.isError ? 'failed' : undefined)
+  const [firstPage, previousPage] = [cachedPage(1), cachedPage(number - 1)]
+  const { limit } = params
+  const position =
+    matchesPosition ??
+    (received === undefined
+      ? unknownPosition(page)
+      : positionOf({ page: received, number, limit, firstPage, previousPage, nextPage }, resource))
+  // Often, the next page changes nothing.
+  const key = JSON.stringify(position)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal positions have the same key
+  return useMemo(() => position, [key])
+}
+
+const PositionContext = createContext<Position>(unknownPosition(undefined))
+
+/** The position of the list's page. It changes when the next page arrives, of which the rows show nothing. */
+export const usePosition = (): Position => use(PositionContext)
+
+interface PositionProviderProps {
+  list: List<never>
+  typing: Store<Typing>
+  children: ReactNode
+}
+
+/** Provides the position, so that only what shows it renders when it changes. */
+export const PositionProvider = ({ list, typing, children }: PositionProviderProps) =>
+  createElement(PositionContext, { value: usePositionOf(list, typing) }, children)
+
+/** What is typed in a list's filters. */
+interface Typing {
+  /** Whether a filter has been typed that the address does not have yet. */
+  isTyping: boolean
+  /** A text in a field that is too long for a filter, so that the address does not have it. */
+  longText: string | undefined
+  /** The name filter for which Enter was last pressed. */
+  enteredName: string | undefined
+}
+
+/** A store of what is typed, so that the list does not render while the user types. */
+function newTyping() {
+  const store = newStore<Typing>({ isTyping: false, longText: undefined, enteredName: undefined })
+  const change = (changed: Partial<Typing>) => store.set({ ...store.get(), ...changed })
+  return {
+    ...store,
+    onTyping: (isTyping: boolean) => change({ isTyping }),
+    onTooLong: (longText: string | undefined) => change({ longText }),
+    onEnter: (enteredName: string) => change({ enteredName }),
   }
 }
 
@@ -332,56 +223,66 @@ const MAX_TYPING_PAUSE_MS = 1500
 /** A list's search, whose only state is the address. */
 export interface ListSearch {
   search: ListParams<FilterName>
+  /** The search, limited to the project of the key or the page. */
+  params: ListParams<FilterName>
   /** The conditions of the rows to search for, as in the address. */
   where: readonly string[]
   /** Changes the search. A changed filter returns to page 1. Quick changes share a history entry. */
   setSearch: (change: Partial<ListParams<FilterName>> & { where?: readonly string[] }) => void
   /** Parameters of the address that are invalid. */
   invalidParams: string[]
-  /** Whether a filter has been typed that the address does not have yet. */
-  isTyping: boolean
-  setIsTyping: (isTyping: boolean) => void
-  /** A text in a field that is too long for a filter, so that the address does not have it. */
-  longText: string | undefined
-  setLongText: (text: string | undefined) => void
-  /** The name filter for which Enter was last pressed. */
-  enteredName: string | undefined
-  setEnteredName: (filter: string) => void
+  typing: ReturnType<typeof newTyping>
 }
 
 const isPaging = (name: string) => name === 'page' || name === 'limit'
 
-/** Reads and writes a list's search in the address. */
-export function useListSearch(resource: ResourceName): ListSearch {
-  const [params, setParams] = useSearchParams()
+/**
+ * Reads and writes a list's search in the address.
+ * @param fixedProjectId the project whose records are listed, if the page or the key determines it.
+ */
+export function useListSearch(queries: ListQueries<never>, fixedProjectId?: string): ListSearch {
+  const client = useQueryClient()
+  const resource = queries.resource.name
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
   const lastFilterChangeTime = useRef(Number.NEGATIVE_INFINITY)
-  const [isTyping, setIsTyping] = useState(false)
-  const [longText, setLongText] = useState<string>()
-  const [enteredName, setEnteredName] = useState<string>()
-  const parse = (address: URLSearchParams) => parseSearch<FilterName>(resources[resource].filters, address)
-  const { search, invalidParams } = parse(params)
-  return {
-    search,
-    where: useMemo(() => whereOf(params), [params]),
-    invalidParams,
-    isTyping,
-    setIsTyping,
-    longText,
-    setLongText,
-    enteredName,
-    setEnteredName,
-    setSearch({ where, ...change }) {
+  const [typing] = useState(newTyping)
+  const parsed = useMemo(
+    () => parseSearch<FilterName>(resources[resource].filters, address),
+    [resource, address],
+  )
+  const { search, invalidParams } = parsed
+  // Stable, so that the fields do not render with the list.
+  const setSearch = useCallback<ListSearch['setSearch']>(
+    ({ where, ...change }) => {
       const isFilterChange = where !== undefined || Object.keys(change).some((name) => !isPaging(name))
       const now = performance.now()
       const replace = isFilterChange && now - lastFilterChangeTime.current < MAX_TYPING_PAUSE_MS
       if (isFilterChange) lastFilterChangeTime.current = now
       // Reads the latest address, since the rendered one may be outdated.
-      const address = new URLSearchParams(window.location.search)
-      const changed = { ...parse(address).search, ...(isFilterChange && { page: 1 }), ...change }
-      setParams(toSearchParams<FilterName>(changed, where ?? whereOf(address)), {
-        replace,
-        state: { preventScrollReset: isFilterChange },
-      })
+      const latest = new URLSearchParams(window.location.search)
+      const { search: before } = parseSearch<FilterName>(resources[resource].filters, latest)
+      const changed = { ...before, ...(isFilterChange && { page: 1 }), ...change }
+      const conditions = where ?? whereOf(latest)
+      const listParams = { ...changed, projectId: fixedProjectId ?? changed.projectId }
+      // An earlier search that has not rendered yet.
+      void client.cancelQueries({ queryKey: queries.lists, type: 'inactive', fetchStatus: 'fetching' })
+      // Requested before the new address renders, unless its rows have been searched.
+      const searched = searchStoreOf(client).get()?.source
+      const source = searchSourceOf(resource, listParams, conditions)
+      if (findLongFilter(listParams) === undefined && !(searched && isSameSource(searched, source)))
+        void client.prefetchQuery(queries.list(listParams))
+      const params = toSearchParams<FilterName>(changed, conditions)
+      void navigate(`?${params}`, { replace, state: { preventScrollReset: isFilterChange } })
     },
+    [navigate, resource, client, queries, fixedProjectId],
+  )
+  return {
+    search,
+    params: fixedProjectId === undefined ? search : { ...search, projectId: fixedProjectId },
+    where: useMemo(() => whereOf(address), [address]),
+    invalidParams,
+    setSearch,
+    typing,
   }
 }

@@ -6,14 +6,42 @@ import {
   formatCount,
   formatCountOf,
   formatRows,
+  formatSeconds,
   plural,
   requests,
+  type Subject,
   users,
 } from './en.ts'
 import { isolateName } from './text.ts'
 
 const matching = (count: number) =>
-  count === 0 ? 'none matches' : `${formatCount(count)} ${plural(count, 'matches', 'match')}`
+  count === 0 ? 'no match' : `${formatCount(count)} ${plural(count, 'match', 'matches')}`
+
+const notDone = {
+  createProject: 'The project was not created.',
+  updateProject: 'Your changes were not saved.',
+  createApp: 'The app was not created.',
+  signInUser: 'The user was not signed in.',
+}
+
+const unknownWhetherDone = {
+  createProject: 'We don’t know whether the project was created.',
+  updateProject: 'We don’t know whether your changes were saved.',
+  createApp: 'We don’t know whether the app was created.',
+  signInUser: 'We don’t know whether the user was signed in.',
+}
+
+const checkFirst = {
+  createProject: '“Check now” looks for it in the project list. The console sends nothing again by itself.',
+  updateProject: '“Check now” reads the project’s current values. The console sends nothing again by itself.',
+  createApp: '“Check now” looks for it in the project’s app list. The console sends nothing again by itself.',
+  signInUser: 'Check the service’s own records. Signing in again may create a second session.',
+}
+
+/** Matches a text that ends with punctuation, which closing brackets or quotation marks may follow. */
+const finalPunctuationPattern = /[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u
+
+const endSentence = (text: string) => (finalPunctuationPattern.test(text) ? text : `${text}.`)
 
 export const lazyEn = {
   check: {
@@ -139,13 +167,18 @@ export const lazyEn = {
   },
   allFields: {
     title: 'All fields',
-    search: (text: string) => `Search all fields of users for “${text}”`,
+    search: {
+      users: (text: string) => `Search all fields of users for “${text}”`,
+      apps: (text: string) => `Search all fields of apps for “${text}”`,
+    },
+    cost: 'Reads the list page by page.',
   },
   match: {
     hint: (modKey: string) =>
       `One value per line, or separated by commas, semicolons, or tabs. Or drop a text file of up to 5 MB. The text isn’t stored. ${modKey}+Enter reads the list once.`,
     values: (count: number) => formatCountOf(count, 'value'),
     none: 'Enter at least one value.',
+    guessed: 'Email addresses or phone numbers are compared with a field, which reads the whole list.',
     by: 'Match by',
     id: 'ID',
     andOthers: (outcome: string, count: number) => `${outcome} (+${formatCount(count)} more)`,
@@ -245,6 +278,155 @@ export const lazyEn = {
       waiting: (rows: number) => `${formatCount(rows)} waiting`,
     },
     done: 'Done',
+  },
+  signUserIn: {
+    title: 'Sign this user in?',
+    explain: 'This performs a real sign-in on the service as this user.',
+    done: 'The user was signed in',
+    doneOther: 'The service signed in another user',
+    otherUser: (id: string, requestedId: string) => `The service signed in ${id} instead of ${requestedId}.`,
+    copyOther: (id: string) => `The token may be for ${id}. Copy it only if you want to act as that user.`,
+    responseNote: 'This response isn’t stored. It can’t be shown again after this dialog closes.',
+    copyToken: 'Copy token',
+    copyAsHeader: 'Copy as header',
+    headerNote:
+      '“Copy as header” assumes the header “Authorization: Bearer <token>”. Your app may use a different one.',
+    noToken: 'No value in the response looks like a token for this user.',
+    namesakes: (count: number, name: string, isMinimum: boolean) =>
+      `${isMinimum ? 'At least ' : ''}${formatCount(count)} other ${plural(count, 'user of this project has', 'users of this project have')} “${name}” in their name.`,
+    validUntil: (time: string, left: string) => `Valid until ${time} (${left})`,
+    expired: (time: string) => `Expired: ${time}`,
+    clockDoubt: 'This device’s clock may be wrong, and then the time left is too.',
+    keepOpen: 'Keep open',
+    closeAnyway: 'Close without copying',
+    masked: 'hidden',
+    show: (field: string) => `Show ${field}`,
+    hideShort: 'Hide',
+    hide: (field: string) => `Hide ${field}`,
+  },
+  createForms: {
+    appIsPermanent: 'Apps can’t be changed or deleted later.',
+    projectIsPermanent: 'Projects can’t be deleted later. Name and description can be changed.',
+    bundleId: {
+      android: 'Google Play doesn’t accept this ID. Example: com.example.app',
+      ios: 'The App Store doesn’t accept this ID. Example: com.example.app',
+      any: 'No store accepts this ID. Example: com.example.app',
+    },
+    sameProject: (found: number): string =>
+      plural(found, 'A project with this name exists:', 'Projects with this name exist:'),
+    sameApp: (found: number): string =>
+      plural(found, 'An app with this name exists:', 'Apps with this name exist:'),
+    createAnother: 'Create another',
+    otherApps: 'Other apps',
+    noOtherApps: 'The project has no other app.',
+    otherAppsIncomplete: 'The list of apps is incomplete.',
+    amongFirst: (count: number) => `Only the first ${formatCount(count)} apps were read.`,
+    more: (count: number) => `and ${formatCount(count)} more`,
+  },
+  failure: {
+    read: {
+      project: 'Couldn’t load the project.',
+      app: 'Couldn’t load the app.',
+      user: 'Couldn’t load the user.',
+      projects: 'Couldn’t load the projects.',
+      apps: 'Couldn’t load the apps.',
+      users: 'Couldn’t load the users.',
+    } satisfies Record<Subject, string>,
+    notDone,
+    unknownWhetherDone,
+    checkFirst,
+    nothingChanged: 'Nothing changed on the service.',
+    probablyUnchanged: 'Probably nothing changed on the service, but this isn’t certain.',
+    mayHaveChanged: 'The request may have taken effect.',
+    tryAgain: 'Try again.',
+    invalidPathId: (id: string) => `Browsers can’t request the ID “${id}”.`,
+    invalidPathIdRemedy: 'Check the ID.',
+    offline: 'You were offline.',
+    offlineRemedy: 'Try again when you’re back online.',
+    mixedContent: (host: string) => `This page uses HTTPS, but ${host} uses HTTP, which browsers block.`,
+    mixedContentRemedy: 'Ask the operator for an HTTPS address of the service.',
+    policy: (host: string) => `The console’s security policy doesn’t allow ${host}.`,
+    policyRemedy: 'Ask the operator to add it to the policy’s connect-src.',
+    unreachable: (host: string) => `No readable response from ${host}.`,
+    unavailableRemedy: 'The service may be down, or there may be a network problem. Try again.',
+    unreachableRemedy: (origin: string) =>
+      `The service may be down, there may be a network problem, or the service may not allow ${origin} (CORS).`,
+    deadline: (seconds: number) => `The service didn’t respond within ${formatSeconds(seconds)}.`,
+    broken: 'The connection was lost before the response was complete.',
+    tooLarge: 'The response is larger than 10 MB, so it wasn’t loaded.',
+    redirected: 'The address redirects. The key wasn’t forwarded.',
+    redirectedRemedy: 'Ask the operator for the service’s final address.',
+    redirection: (status: number) => `The service returned an unexpected status (${status}).`,
+    html: 'The address returned a web page instead of an API response.',
+    gate: 'Something in front of the service, such as a sign-in page, responded instead of it.',
+    gateRemedy: 'Reload the page to sign in there again. Drafts are kept.',
+    otherOriginGateRemedy: 'Ask the operator to let the console’s requests through.',
+    mayBeGateRemedy:
+      'If something in front of the service wants you to sign in, reload the page; drafts are kept. Otherwise, check the service’s address.',
+    notJson: 'The response isn’t JSON.',
+    empty: 'The response is empty.',
+    unexpected: 'The response doesn’t contain the requested data.',
+    ambiguous: 'The response contains several lists or records, and it’s unclear which one was requested.',
+    otherRecord: (id: string) => `The service returned another record: ${isolateName(id)}.`,
+    otherRecordInstead: (id: string, requestedId: string) =>
+      `The service returned another record: ${isolateName(id)} instead of ${isolateName(requestedId)}.`,
+    otherProject: (id: string) => `The service returned an app of another project: ${isolateName(id)}.`,
+    insideSuccess: 'The service returned a success status, but the response reports a failure.',
+    consoleFailed: 'Something went wrong in the console itself.',
+    consoleFailedRemedy: 'Try again. If it happens again, reload the page.',
+    chunkMissing: 'Part of the console couldn’t be loaded. There may be a new version or a network problem.',
+    chunkMissingRemedy: 'Try again or reload the page.',
+    addressRemedy: 'Check the service’s address.',
+    refusedSaying: (message: string) => `The service says: ${endSentence(message)}`,
+    proxySaying: (message: string) => `Something in front of the service says: ${endSentence(message)}`,
+    refused: (status: number, statusText: string) =>
+      `The service refused the request (${status}, ${statusText}).`,
+    failed: (status: number, statusText: string) => `The service failed (${status}, ${statusText}).`,
+    keyRefused: 'The service did not accept this key.',
+    keyRefusedRemedy: 'It may have been revoked. Enter a valid key, then try again.',
+    refusedHere: 'The service refused this request as unauthorized, although it accepts the key elsewhere.',
+    refusedHereRemedy: 'Ask the service’s operator what this request requires.',
+    forbidden: 'This key isn’t allowed to do that.',
+    forbiddenRemedy: 'Use a Master key or a Project key for this project.',
+    listNotFoundRemedy: 'The service’s address may be wrong.',
+    tooMany: 'The service is receiving too many requests.',
+    correctRemedy: 'Correct the input and try again.',
+    laterRemedy: 'Try again in a moment.',
+    statusWords: {
+      400: 'bad request',
+      401: 'unauthorized',
+      403: 'forbidden',
+      404: 'not found',
+      405: 'method not allowed',
+      408: 'request timeout',
+      409: 'conflict',
+      410: 'gone',
+      412: 'precondition failed',
+      413: 'content too large',
+      414: 'URI too long',
+      415: 'unsupported media type',
+      422: 'unprocessable content',
+      428: 'precondition required',
+      429: 'too many requests',
+      431: 'header fields too large',
+      451: 'unavailable for legal reasons',
+      500: 'internal server error',
+      502: 'bad gateway',
+      503: 'service unavailable',
+      504: 'gateway timeout',
+      524: 'gateway timeout',
+    } as Readonly<Record<number, string>>,
+    otherStatus: 'error',
+    detail: {
+      request: 'Request',
+      status: 'Status',
+      requestId: 'Request ID',
+      tries: 'Attempts',
+      time: 'Duration',
+      reason: 'Reason',
+      response: 'Response',
+      milliseconds: (milliseconds: number) => `${formatCount(Math.round(milliseconds))} ms`,
+    },
   },
 }
 

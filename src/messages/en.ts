@@ -13,7 +13,7 @@ export const plural = (count: number, one: string, other: string) => (count === 
 export const formatCountOf = (count: number, noun: string) =>
   `${formatCount(count)} ${plural(count, noun, `${noun}s`)}`
 export const formatRows = (count: number) => formatCountOf(count, 'row')
-const formatSeconds = (count: number) => formatCountOf(count, 'second')
+export const formatSeconds = (count: number) => formatCountOf(count, 'second')
 
 export const requests = (count: number) => formatCountOf(count, 'request')
 
@@ -87,32 +87,6 @@ const conflict = {
 export const apps = (count: number) => formatCountOf(count, 'app')
 
 const ids = (count: number) => formatCountOf(count, 'ID')
-
-const notDone = {
-  createProject: 'The project was not created.',
-  updateProject: 'Your changes were not saved.',
-  createApp: 'The app was not created.',
-  signInUser: 'The user was not signed in.',
-}
-
-const unknownWhetherDone = {
-  createProject: 'We don’t know whether the project was created.',
-  updateProject: 'We don’t know whether your changes were saved.',
-  createApp: 'We don’t know whether the app was created.',
-  signInUser: 'We don’t know whether the user was signed in.',
-}
-
-const checkFirst = {
-  createProject: '“Check now” looks for it in the project list. The console sends nothing again by itself.',
-  updateProject: '“Check now” reads the project’s current values. The console sends nothing again by itself.',
-  createApp: '“Check now” looks for it in the project’s app list. The console sends nothing again by itself.',
-  signInUser: 'Check the service’s own records. Signing in again may create a second session.',
-}
-
-/** Matches a text that ends with punctuation, which closing brackets or quotation marks may follow. */
-const finalPunctuationPattern = /[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u
-
-const endSentence = (text: string) => (finalPunctuationPattern.test(text) ? text : `${text}.`)
 
 /** The resource or list that a page or form is about. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
@@ -284,6 +258,7 @@ export const en = {
     next: 'Next',
     position: (row: number, total: string) => `${formatCount(row)} of ${total}`,
     checkId: 'Check the ID.',
+    openedAs: (id: string) => `Opened as “${id}”. This page uses the record’s own ID.`,
     notFound: {
       project: 'No project has this ID.',
       app: 'No app has this ID.',
@@ -371,14 +346,6 @@ export const en = {
       search: 'Search',
       searchFor: (name: string) => `Search for “${name}”`,
       checkList: 'Check a list',
-    },
-    shape: {
-      title: 'ID format',
-      hint: (prefix: string, minLength: number, maxLength: number) => {
-        const length = `${minLength === maxLength ? '' : `${minLength} to `}${maxLength} characters`
-        return prefix === '' ? `IDs here have ${length}` : `IDs here look like ${prefix}…, ${length}`
-      },
-      case: (hint: string) => `${hint}, case-sensitive`,
     },
     found: (results: number) => formatCountOf(results, 'result'),
     foundSoFar: (results: number) => `${formatCountOf(results, 'result')}, still searching`,
@@ -618,6 +585,7 @@ export const en = {
     kind: 'Look up as',
     check: 'Check',
     ids,
+    emptyLines: (count: number) => `${formatCountOf(count, 'line')} without an ID`,
     note: {
       secrets: 'Text that looks like a key or token is left out.',
       tooLong: 'Words of more than 64 characters are left out.',
@@ -647,6 +615,9 @@ export const en = {
     progress: 'Checked IDs',
     progressOf: (done: number, total: number) => `${formatCount(done)} of ${ids(total)} checked`,
     retryFailed: (count: number) => `Retry ${formatCount(count)} failed`,
+    kinds: { users: 'users', apps: 'apps', projects: 'projects' },
+    lookUpAsOthers: (count: number, records: string, requestCount: number) =>
+      `Look up the ${formatCount(count)} missing as ${records} (up to ${requests(requestCount)})`,
     copyMissing: 'Copy missing',
     copyTable: 'Copy as table',
     showMore: (count: number) => `Show ${formatCount(count)} more`,
@@ -815,47 +786,6 @@ export const en = {
     reset: 'Reset preferences',
     resetDone: 'Preferences and columns were reset.',
   },
-  signUserIn: {
-    title: 'Sign this user in?',
-    explain: 'This performs a real sign-in on the service as this user.',
-    done: 'The user was signed in',
-    responseNote: 'This response isn’t stored. It can’t be shown again after this dialog closes.',
-    copyToken: 'Copy token',
-    copyAsHeader: 'Copy as header',
-    headerNote:
-      '“Copy as header” assumes the header “Authorization: Bearer <token>”. Your app may use a different one.',
-    noToken: 'No value in the response looks like a token for this user.',
-    namesakes: (count: number, name: string, isMinimum: boolean) =>
-      `${isMinimum ? 'At least ' : ''}${formatCount(count)} other ${plural(count, 'user of this project has', 'users of this project have')} “${name}” in their name.`,
-    validUntil: (time: string, left: string) => `Valid until ${time} (${left})`,
-    expired: (time: string) => `Expired: ${time}`,
-    clockDoubt: 'This device’s clock may be wrong, and then the time left is too.',
-    keepOpen: 'Keep open',
-    closeAnyway: 'Close without copying',
-    masked: 'hidden',
-    show: (field: string) => `Show ${field}`,
-    hideShort: 'Hide',
-    hide: (field: string) => `Hide ${field}`,
-  },
-  createForms: {
-    appIsPermanent: 'Apps can’t be changed or deleted later.',
-    projectIsPermanent: 'Projects can’t be deleted later. Name and description can be changed.',
-    bundleId: {
-      android: 'Google Play doesn’t accept this ID. Example: com.example.app',
-      ios: 'The App Store doesn’t accept this ID. Example: com.example.app',
-      any: 'No store accepts this ID. Example: com.example.app',
-    },
-    sameProject: (found: number): string =>
-      plural(found, 'A project with this name exists:', 'Projects with this name exist:'),
-    sameApp: (found: number): string =>
-      plural(found, 'An app with this name exists:', 'Apps with this name exist:'),
-    createAnother: 'Create another',
-    otherApps: 'Other apps',
-    noOtherApps: 'The project has no other app.',
-    otherAppsIncomplete: 'The list of apps is incomplete.',
-    amongFirst: (count: number) => `Only the first ${formatCount(count)} apps were read.`,
-    more: (count: number) => `and ${formatCount(count)} more`,
-  },
   selection: {
     name: 'Selection',
     start: 'Select',
@@ -956,6 +886,12 @@ export const en = {
       `${formatRows(missing)} ${plural(missing, 'has', 'have')} no ID and can’t be opened.`,
     identifierRepeated: (repeated: number) =>
       `${formatRows(repeated)} ${plural(repeated, 'has', 'have')} the same ID as another row.`,
+    filterIgnored: (filter: string) =>
+      `The service ignores this filter (${filter}): without it, it returns the same rows.`,
+    nameNotShown: (name: string) =>
+      `No name shown contains “${isolateName(name)}”; the service may search other fields.`,
+    otherProjects: (rows: number) =>
+      `${formatRows(rows)} ${plural(rows, 'belongs to another project', 'belong to other projects')}.`,
     singleRow: 'The service returned a single record instead of a list.',
     errorsWithRows: 'The service reported errors along with these rows. The list may be incomplete.',
     pageDiffers: (requested: number, reported: number) =>
@@ -967,107 +903,6 @@ export const en = {
       `The service reported two totals, ${formatCount(total)} and ${formatCount(other)}. Showing the first.`,
     charsetUnknown: 'The service’s response names an unknown character set. It was read as UTF-8.',
     charactersLost: 'Some characters in the service’s response couldn’t be read and are shown as “�”.',
-  },
-  failure: {
-    read: {
-      project: 'Couldn’t load the project.',
-      app: 'Couldn’t load the app.',
-      user: 'Couldn’t load the user.',
-      projects: 'Couldn’t load the projects.',
-      apps: 'Couldn’t load the apps.',
-      users: 'Couldn’t load the users.',
-    } satisfies Record<Subject, string>,
-    notDone,
-    unknownWhetherDone,
-    checkFirst,
-    nothingChanged: 'Nothing changed on the service.',
-    probablyUnchanged: 'Probably nothing changed on the service, but this isn’t certain.',
-    mayHaveChanged: 'The request may have taken effect.',
-    tryAgain: 'Try again.',
-    invalidPathId: (id: string) => `Browsers can’t request the ID “${id}”.`,
-    invalidPathIdRemedy: 'Check the ID.',
-    offline: 'You were offline.',
-    offlineRemedy: 'Try again when you’re back online.',
-    mixedContent: (host: string) => `This page uses HTTPS, but ${host} uses HTTP, which browsers block.`,
-    mixedContentRemedy: 'Ask the operator for an HTTPS address of the service.',
-    policy: (host: string) => `The console’s security policy doesn’t allow ${host}.`,
-    policyRemedy: 'Ask the operator to add it to the policy’s connect-src.',
-    unreachable: (host: string) => `No readable response from ${host}.`,
-    unavailableRemedy: 'The service may be down, or there may be a network problem. Try again.',
-    unreachableRemedy: (origin: string) =>
-      `The service may be down, there may be a network problem, or the service may not allow ${origin} (CORS).`,
-    deadline: (seconds: number) => `The service didn’t respond within ${formatSeconds(seconds)}.`,
-    broken: 'The connection was lost before the response was complete.',
-    tooLarge: 'The response is larger than 10 MB, so it wasn’t loaded.',
-    redirected: 'The address redirects. The key wasn’t forwarded.',
-    redirectedRemedy: 'Ask the operator for the service’s final address.',
-    redirection: (status: number) => `The service returned an unexpected status (${status}).`,
-    html: 'The address returned a web page instead of an API response.',
-    gate: 'Something in front of the service, such as a sign-in page, responded instead of it.',
-    gateRemedy: 'Reload the page to sign in there again. Drafts are kept.',
-    otherOriginGateRemedy: 'Ask the operator to let the console’s requests through.',
-    mayBeGateRemedy:
-      'If something in front of the service wants you to sign in, reload the page; drafts are kept. Otherwise, check the service’s address.',
-    notJson: 'The response isn’t JSON.',
-    empty: 'The response is empty.',
-    unexpected: 'The response doesn’t contain the requested data.',
-    ambiguous: 'The response contains several lists or records, and it’s unclear which one was requested.',
-    insideSuccess: 'The service returned a success status, but the response reports a failure.',
-    consoleFailed: 'Something went wrong in the console itself.',
-    consoleFailedRemedy: 'Try again. If it happens again, reload the page.',
-    chunkMissing: 'Part of the console couldn’t be loaded. There may be a new version or a network problem.',
-    chunkMissingRemedy: 'Try again or reload the page.',
-    addressRemedy: 'Check the service’s address.',
-    refusedSaying: (message: string) => `The service says: ${endSentence(message)}`,
-    proxySaying: (message: string) => `Something in front of the service says: ${endSentence(message)}`,
-    refused: (status: number, statusText: string) =>
-      `The service refused the request (${status}, ${statusText}).`,
-    failed: (status: number, statusText: string) => `The service failed (${status}, ${statusText}).`,
-    keyRefused: 'The service did not accept this key.',
-    keyRefusedRemedy: 'It may have been revoked. Enter a valid key, then try again.',
-    refusedHere: 'The service refused this request as unauthorized, although it accepts the key elsewhere.',
-    refusedHereRemedy: 'Ask the service’s operator what this request requires.',
-    forbidden: 'This key isn’t allowed to do that.',
-    forbiddenRemedy: 'Use a Master key or a Project key for this project.',
-    listNotFoundRemedy: 'The service’s address may be wrong.',
-    tooMany: 'The service is receiving too many requests.',
-    correctRemedy: 'Correct the input and try again.',
-    laterRemedy: 'Try again in a moment.',
-    statusWords: {
-      400: 'bad request',
-      401: 'unauthorized',
-      403: 'forbidden',
-      404: 'not found',
-      405: 'method not allowed',
-      408: 'request timeout',
-      409: 'conflict',
-      410: 'gone',
-      412: 'precondition failed',
-      413: 'content too large',
-      414: 'URI too long',
-      415: 'unsupported media type',
-      422: 'unprocessable content',
-      428: 'precondition required',
-      429: 'too many requests',
-      431: 'header fields too large',
-      451: 'unavailable for legal reasons',
-      500: 'internal server error',
-      502: 'bad gateway',
-      503: 'service unavailable',
-      504: 'gateway timeout',
-      524: 'gateway timeout',
-    } as Readonly<Record<number, string>>,
-    otherStatus: 'error',
-    detail: {
-      request: 'Request',
-      status: 'Status',
-      requestId: 'Request ID',
-      tries: 'Attempts',
-      time: 'Duration',
-      reason: 'Reason',
-      response: 'Response',
-      milliseconds: (milliseconds: number) => `${formatCount(Math.round(milliseconds))} ms`,
-    },
   },
 }
 

@@ -249,6 +249,7 @@ export const ko: Messages = {
     next: '다음',
     position: (row: number, total: string) => `${total}개 중 ${formatCount(row)}번째`,
     checkId: 'ID를 확인하세요.',
+    openedAs: (id: string) => `“${id}”(으)로 열었습니다. 이 페이지는 레코드의 ID를 사용합니다.`,
     notFound: {
       project: '이 ID를 가진 프로젝트가 없습니다.',
       app: '이 ID를 가진 앱이 없습니다.',
@@ -336,16 +337,6 @@ export const ko: Messages = {
       search: '검색',
       searchFor: (name: string) => `‘${name}’ 검색`,
       checkList: '목록 확인',
-    },
-    shape: {
-      title: 'ID 형식',
-      hint: (prefix: string, min: number, max: number) => {
-        const length = `${min === max ? '' : `${min}~`}${max}자`
-        return prefix === ''
-          ? `이 서비스의 ID는 ${length}입니다`
-          : `이 서비스의 ID는 ${prefix}… 형식이며 ${length}입니다`
-      },
-      case: (hint: string) => `${hint}(대소문자 구분)`,
     },
     found: (results: number) => `결과 ${formatCount(results)}개`,
     foundSoFar: (results: number) => `결과 ${formatCount(results)}개, 계속 검색 중`,
@@ -658,13 +649,18 @@ export const ko: Messages = {
   },
   allFields: {
     title: '모든 필드',
-    search: (text: string) => `사용자의 모든 필드에서 ‘${text}’ 검색`,
+    search: {
+      users: (text: string) => `사용자의 모든 필드에서 ‘${text}’ 검색`,
+      apps: (text: string) => `앱의 모든 필드에서 ‘${text}’ 검색`,
+    },
+    cost: '목록을 한 페이지씩 읽습니다.',
   },
   match: {
     hint: (modKey: string) =>
       `값을 한 줄에 하나씩 또는 쉼표, 세미콜론, 탭으로 구분해 입력하거나 5MB 이하의 텍스트 파일을 끌어다 놓으세요. 텍스트는 저장되지 않습니다. ${modKey}+Enter를 누르면 목록 전체를 한 번 읽습니다.`,
     values: (value: number) => `값 ${formatCount(value)}개`,
     none: '값을 하나 이상 입력하세요.',
+    guessed: '이메일 주소나 전화번호는 필드와 비교하며, 이를 위해 목록 전체를 읽습니다.',
     by: '비교할 필드',
     id: 'ID',
     andOthers: (outcome: string, value: number) => `${outcome}(외 ${formatCount(value)}개)`,
@@ -721,6 +717,7 @@ export const ko: Messages = {
     kind: '조회 대상',
     check: '확인 시작',
     ids,
+    emptyLines: (value: number) => `ID가 없는 줄 ${formatCount(value)}개`,
     note: {
       secrets: '키나 토큰으로 보이는 텍스트는 제외합니다.',
       tooLong: '64자가 넘는 단어는 제외합니다.',
@@ -750,6 +747,9 @@ export const ko: Messages = {
     progress: '확인한 ID',
     progressOf: (done: number, total: number) => `${ids(total)} 중 ${formatCount(done)}개 확인`,
     retryFailed: (value: number) => `실패한 ${formatCount(value)}개 다시 시도`,
+    kinds: { users: '사용자', apps: '앱', projects: '프로젝트' },
+    lookUpAsOthers: (value: number, records: string, requestCount: number) =>
+      `없는 ${formatCount(value)}개를 ${records}(으)로 조회(요청 최대 ${formatCount(requestCount)}개)`,
     copyMissing: '없는 항목 복사',
     copyTable: '표로 복사',
     showMore: (value: number) => `${formatCount(value)}개 더 보기`,
@@ -960,6 +960,11 @@ export const ko: Messages = {
     title: '이 사용자로 로그인할까요?',
     explain: '서비스에 이 사용자로 실제 로그인합니다.',
     done: '이 사용자로 로그인했습니다',
+    doneOther: '서비스가 다른 사용자로 로그인했습니다',
+    otherUser: (id: string, requestedId: string) =>
+      `서비스가 ${requestedId} 대신 ${id} 사용자로 로그인했습니다.`,
+    copyOther: (id: string) =>
+      `${id} 사용자의 토큰일 수 있습니다. 이 사용자로 작업하려는 경우에만 복사하세요.`,
     responseNote: '이 응답은 저장되지 않습니다. 이 대화 상자를 닫으면 다시 볼 수 없습니다.',
     copyToken: '토큰 복사',
     copyAsHeader: '헤더로 복사',
@@ -1145,6 +1150,11 @@ export const ko: Messages = {
     rowsSkipped: (rows: number) => `${formatRows(rows)}은 읽을 수 없어 표시하지 않습니다.`,
     identifierMissing: (rows: number) => `${formatRows(rows)}에는 ID가 없어 열 수 없습니다.`,
     identifierRepeated: (rows: number) => `${formatRows(rows)}의 ID가 다른 행과 같습니다.`,
+    filterIgnored: (filter: string) =>
+      `서비스가 이 필터(${filter})를 무시합니다. 필터 없이도 같은 행을 반환합니다.`,
+    nameNotShown: (name: string) =>
+      `표시된 이름 중 “${isolateName(name)}”이(가) 들어 있는 것이 없습니다. 서비스가 다른 필드를 검색했을 수 있습니다.`,
+    otherProjects: (rows: number) => `${formatRows(rows)}이 다른 프로젝트에 속합니다.`,
     singleRow: '서비스가 목록 대신 레코드 하나를 반환했습니다.',
     errorsWithRows: '서비스가 이 행과 함께 오류를 반환했습니다. 목록에 빠진 행이 있을 수 있습니다.',
     pageDiffers: (requested: number, reported: number) =>
@@ -1219,6 +1229,10 @@ export const ko: Messages = {
     empty: '응답이 비어 있습니다.',
     unexpected: '응답에 요청한 데이터가 없습니다.',
     ambiguous: '응답에 목록이나 레코드가 여러 개 있어 어느 것이 요청한 데이터인지 알 수 없습니다.',
+    otherRecord: (id: string) => `서비스가 다른 레코드를 반환했습니다: ${isolateName(id)}.`,
+    otherRecordInstead: (id: string, requestedId: string) =>
+      `서비스가 다른 레코드를 반환했습니다: ${isolateName(requestedId)} 대신 ${isolateName(id)}.`,
+    otherProject: (id: string) => `서비스가 다른 프로젝트의 앱을 반환했습니다: ${isolateName(id)}.`,
     insideSuccess: '서비스가 성공 상태 코드를 반환했지만 응답 내용은 실패입니다.',
     consoleFailed: '콘솔 자체에 문제가 발생했습니다.',
     consoleFailedRemedy: '다시 시도하세요. 문제가 다시 발생하면 페이지를 새로 고치세요.',

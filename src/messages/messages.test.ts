@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogues } from '../testing/catalogues.ts'
 import { fc } from '../testing/fast-check.ts'
 import { plural } from './en.ts'
-import { t } from './messages.ts'
+import { t } from './lazy-messages.ts'
 
 test.each([
   ['Disk full', 'The service says: Disk full.'],

@@ -56,6 +56,9 @@ test('a user’s page shows how many apps the project has, unless the service ig
   stubRecords({ projects, users, apps: numbered(30, (number) => appRow(number)) })
   const { unmount } = await renderApp(paths.user('usr_1'))
   await expect.element(appsHeading).toHaveTextContent('Apps30')
+  await expect
+    .element(appsHeading.getByRole('link', { name: 'Apps', exact: true }))
+    .toHaveAttribute('href', '/projects/prj_1/apps')
   await unmount()
 
   const data = numbered(20, (number) => appRow(number, 'web', number > 1 ? 'prj_9' : 'prj_1'))
@@ -81,11 +84,6 @@ test('if a refetch fails, the apps loaded before stay and no error appears', asy
   await expect.element(heading).toHaveTextContent('Reader 3')
   await expect.poll(() => otherAppLinks.length).toBe(2)
   expect(page.getByRole('button', { name: 'Retry' }).length).toBe(0)
-})
-
-test('if the project has only this app, the card says that there is no other', async () => {
-  await openApp([appRow(1)])
-  await expect.element(projectCard).toHaveTextContent('The project has no other app.')
 })
 
 test('if the apps cannot be loaded, the card shows an error with a Retry button', async () => {
@@ -119,4 +117,23 @@ test('an unknown platform in the URL leaves every platform unselected', async ()
   await renderApp(`${paths.newApp()}?platform=watch`)
   await expect.element(displayNameField).toBeVisible()
   expect(page.getByRole('radio', { checked: true }).length).toBe(0)
+})
+
+test('if the project cannot be read, the card has its ID and an error, and “Retry” loads the project', async () => {
+  let isFailing = true
+  stubRecords(
+    {
+      projects: [{ projectId: 'prj_1', name: 'Harbor' }],
+      apps: numbered(7, (number) => appRow(number)),
+      users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
+    },
+    ({ path }) => (isFailing && path.startsWith('/v1/projects') ? json({}, 501) : undefined),
+  )
+  await renderApp(paths.user('usr_1'))
+  const card = page.getByRole('region', { name: 'prj_1', exact: true })
+  await expect.element(card).toHaveTextContent('Couldn’t load the project.')
+  await expect.element(card).toHaveTextContent('Apps7')
+  isFailing = false
+  await press('Retry', card)
+  await expect.element(projectCard).toHaveFocus()
 })

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import { describeError } from '../api/describe-error.ts'
+import { Link, useLocation } from 'react-router-dom'
 import type { RecordResponse } from '../api/fetch.ts'
-import { HttpError, isMissingRecord } from '../api/http/errors.ts'
+import { HttpError, isMissingRecord, OtherRecordError } from '../api/http/errors.ts'
+import { isObject } from '../api/json.ts'
 import { resources } from '../contract/resources.ts'
-import { ErrorNotice } from '../errors/ErrorNotice.tsx'
+import { ErrorAlert } from '../errors/ErrorAlert.tsx'
 import listStyles from '../list/ListState.module.css'
 import { ListNotes } from '../list/ListState.tsx'
 import { t } from '../messages/messages.ts'
+import { isolateName } from '../messages/text.ts'
+import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -48,6 +51,8 @@ export function RecordState<Field extends string>({
     isMasterKey || subject === 'project' ? t.record.notFound[subject] : t.record.notInProject[subject]
   const id = useIdParam(resources[`${subject}s`].identifier)
   const { openFind } = useDialogHost()
+  const { state } = useLocation()
+  const openedAs = isObject(state) && typeof state.openedAs === 'string' ? state.openedAs : undefined
   return (
     // Receives the focus when new content replaces the pressed button.
     <div tabIndex={-1}>
@@ -67,18 +72,27 @@ export function RecordState<Field extends string>({
           </Notice>
         )}
         {error && (data || !isMissing) && (
-          <ErrorNotice
-            description={{
-              ...describeError(error, { read: subject, isRecordPage: true }),
-              ...(isMissing && { cause: missingText }),
-            }}
+          <ErrorAlert
+            error={error}
+            context={{ read: subject, isRecordPage: true }}
+            cause={isMissing ? missingText : undefined}
             onRetry={retry}
           >
             {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt), zone))}</p>}
-          </ErrorNotice>
+            {error instanceof OtherRecordError && (
+              <p>
+                <Link to={paths[subject](error.id)}>{t.find.filterOffer.open(isolateName(error.id))}</Link>
+              </p>
+            )}
+          </ErrorAlert>
         )}
         {!data && mayAnotherKeyHelp(error) && keyOffers}
         <SlowNotice isRunning={isFetching} onCancel={onCancel} />
+        {data && openedAs !== undefined && (
+          <Notice tone="amber" role="note">
+            {t.record.openedAs(isolateName(openedAs))}
+          </Notice>
+        )}
         {data?.textNote && <ListNotes notes={[{ code: data.textNote }]} />}
         <LiveRegion>
           {!data && !error && !isFetching && (

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { hasVisibleCharacter } from '../contract/text.ts'
+import { paths } from '../paths.ts'
 import { expectPage } from '../testing/expect-page.ts'
-import { heading } from '../testing/forms.ts'
-import { everyNthHostileString } from '../testing/hostile-strings.ts'
+import { heading, nameField, press } from '../testing/forms.ts'
+import { hostileStrings } from '../testing/hostile-strings.ts'
 import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { json } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
 
 const VIEWPORT_WIDTH = 1280
@@ -28,14 +31,32 @@ const stubRecordsNamed = (name: string) =>
     users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: name, note: name }],
   })
 
-test('the page of a user shows a hostile name in full and unchanged', async () => {
-  for (const { text } of everyNthHostileString(150)) {
-    stubRecordsNamed(text)
-    const { unmount } = await renderApp('/users/usr_1')
-    await expect.poll(() => card('User').getByRole('definition').first().element().textContent).toBe(text)
-    expect(document.documentElement.scrollWidth, text).toBe(VIEWPORT_WIDTH)
-    await unmount()
-  }
+/** Each row's name, the address of its record, and the ID that its button copies. */
+function shownRows() {
+  const [table] = page.getByRole('table').elements()
+  if (!(table instanceof HTMLTableElement)) return []
+  return [...table.rows].slice(1).map((row) => {
+    const [link] = row.getElementsByTagName('a')
+    return [link?.textContent, link?.getAttribute('href'), row.getElementsByTagName('button')[0]?.value]
+  })
+}
+
+test('a list shows every visible hostile string unchanged, as a link to its record, and copies its ID', async () => {
+  vi.spyOn(window, 'alert').mockImplementation(() => {
+    throw new Error('A name was run as a script.')
+  })
+  // Browsers cannot request `.` and `..` as a part of a path.
+  const ids = hostileStrings.map((text, index) => (/^\.\.?$/.test(text) ? `id_${index}` : text))
+  stubRecords({
+    users: hostileStrings.map((text, index) => ({ userId: ids[index], nickname: text, note: text })),
+  })
+  await renderApp(paths.users({ limit: 1000 }))
+  const rows = hostileStrings.map((text, index) => {
+    const id = ids[index] ?? ''
+    return [hasVisibleCharacter(text) ? text : '—Unnamed', paths.user(id), id]
+  })
+  await expect.poll(shownRows).toEqual(rows)
+  expect(document.documentElement.scrollWidth).toBe(VIEWPORT_WIDTH)
 })
 
 test('in a list and in the page of a record, a name that looks like a time is not formatted', async () => {
@@ -68,6 +89,35 @@ test('a name of a megabyte is truncated in a list, a record and a dialog, never 
   await page.getByRole('button', { name: 'Sign user in' }).click()
   await expect.element(page.getByRole('dialog')).toHaveTextContent('😀…')
   expectSmallPage()
+})
+
+test('a name of a megabyte is truncated in the project picker, in a conflict and in the match of a check', async () => {
+  const name = 'm'.repeat(1024 * 1024)
+  const project = { projectId: 'prj_1', name }
+  stubRecords({ projects: [project] }, ({ method }) => (method === 'POST' ? json({}, 502) : undefined))
+  const newApp = await renderApp(paths.newApp())
+  await page.getByLabelText('Project', { exact: true }).click()
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('mmm…')
+  expectSmallPage()
+  await newApp.unmount()
+
+  const edit = await renderApp(paths.editProject('prj_1'))
+  await expect.element(nameField).toHaveValue(name)
+  await nameField.fill('Mine')
+  project.name = `${name} of another`
+  await press('Save changes')
+  await expect.element(page.getByRole('group', { name: 'Name' })).toHaveTextContent('mmm…')
+  expectSmallPage()
+  await edit.unmount()
+
+  project.name = 'long '.repeat(4000)
+  await renderApp(paths.newProject())
+  await nameField.fill(project.name)
+  await press('Create project')
+  await press('Check now')
+  const match = page.getByRole('listitem').filter({ hasText: 'long long' })
+  await expect.element(match).toHaveTextContent('…')
+  expect(match.element().textContent.length).toBeLessThan(400)
 })
 
 test('a right-to-left override does not reach beyond its name', async () => {

@@ -1,12 +1,13 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { RecordResponse } from '../api/fetch.ts'
+import { OtherRecordError } from '../api/http/errors.ts'
 import type { ResourceQueries } from '../api/queries.ts'
 import { fieldText } from '../api/reading/row.ts'
 import type { Resource } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
-import { decodeId } from '../paths.ts'
+import { decodeId, withRecordId } from '../paths.ts'
 
 /** A record that was opened in this session. */
 export interface RecentRecord {
@@ -46,7 +47,10 @@ export type RecordQuery<Field extends string> = Pick<
   'data' | 'error' | 'isPending' | 'isFetching' | 'isFetchedAfterMount' | 'refetch' | 'dataUpdatedAt'
 >
 
-/** Requests a record, and adds it to the recent records once loaded. `onCancel` cancels the request. */
+/**
+ * Requests a record, and adds it to the recent records once loaded. If it was requested by another field than its
+ * identifier, its own address replaces the page's. `onCancel` cancels the request.
+ */
 export function useRecord<Field extends string, Filter extends string>(
   { resource, detail, nameOf }: ResourceQueries<Field, Filter>,
   id: string,
@@ -57,7 +61,19 @@ export function useRecord<Field extends string, Filter extends string>(
   const result = useQuery(options)
   // A write's response may lack fields, so it only stands in for the record until that is read.
   const isRead = !result.data?.isFromWrite || result.isFetching || !result.isEnabled
-  const data = isRead ? result.data : undefined
+  const ownId = result.data?.ownId
+  const isOther = ownId !== undefined || result.error instanceof OtherRecordError
+  const data = isRead && !isOther ? result.data : undefined
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const openOwnAddress = useEffectEvent((recordId: string) => {
+    const to = { pathname: withRecordId(pathname, recordId), search }
+    void navigate(to, { replace: true, state: { ...state, openedAs: id } })
+  })
+  // Synchronizes with the router: from here on, everything uses the record's own ID.
+  useEffect(() => {
+    if (ownId !== undefined) openOwnAddress(ownId)
+  }, [ownId])
   const addToRecents = useEffectEvent(({ value }: RecordResponse<Field>) =>
     addRecent(client, {
       kind: resource.singular,

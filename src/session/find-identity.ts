@@ -3,6 +3,7 @@ import type { Connection } from '../api/http/connection.ts'
 import { HttpError, isGateError, isRequestRefusal, mayRefuseKey } from '../api/http/errors.ts'
 import { send } from '../api/http/send.ts'
 import { ownField } from '../api/json.ts'
+import { compareRecord } from '../api/reading/compare.ts'
 import { type ListReading, readList } from '../api/reading/list.ts'
 import { isEmptyResponse, unreadable } from '../api/reading/list-facts.ts'
 import { type RecordReading, readRecord } from '../api/reading/record.ts'
@@ -14,7 +15,7 @@ import {
   listProjects,
   listUsers,
 } from '../contract/endpoints.ts'
-import type { ResourceName } from '../contract/resources.ts'
+import { type ResourceName, resources } from '../contract/resources.ts'
 import { type Credentials, toStoredName } from './credentials.ts'
 import type { Identity } from './principal.ts'
 
@@ -77,8 +78,10 @@ export function readEnteredKey(typed: string): EnteredKey {
 /** What a key gives access to, with the name of a Project key's project, if the service sends one. */
 export type FoundKey = Pick<Credentials, 'identity' | 'projectName'>
 
-const toFoundKey = (projectId: string, { record }: RecordReading): FoundKey => {
+const toFoundKey = (requestedId: string, { record }: RecordReading): FoundKey => {
   const { name } = record
+  // The service may have found the key's project by a slug, or return it whatever the ID.
+  const { ownId: projectId = requestedId } = compareRecord(requestedId, record, resources.projects)
   const identity = { kind: 'project', projectId } as const
   return typeof name === 'string' ? { identity, projectName: toStoredName(name) } : { identity }
 }
@@ -117,7 +120,7 @@ export async function findIdentity(connection: Connection, typedProjectId: strin
     const response = await request
     const reading =
       // An empty response is no proof that the key can list the projects.
-      resource === 'projects' && isEmptyResponse(response)
+      resource === 'projects' && (isEmptyResponse(response) || response.body === null)
         ? unreadable('empty')
         : readList(response, resource, { page: 1, limit: 1 })
     return requireReadable(response, reading)

@@ -76,16 +76,20 @@ export function newQueryClient(onSaved: (saved: SavedRecord) => void = () => und
 /** A page that has sent no request after this time, in milliseconds, counts as loaded. */
 const PAGE_WAIT_MS = 2000
 
-/** Calls `run` when the page's first requests have finished and the browser is idle. */
-export function useWhenLoaded(run: () => unknown): void {
+/**
+ * Calls `run` when the page's first requests have finished and the browser is idle, with a signal that the component's
+ * end aborts.
+ */
+export function useWhenLoaded(run: (signal: AbortSignal) => unknown): void {
   const client = useQueryClient()
   // Synchronizes with the query cache, a timer and the browser's idle time.
   useEffect(() => {
+    const end = new AbortController()
     const runWhenIdle = () => {
       stopWaiting()
       // Scheduled after the observers are notified; otherwise the idle callback may run before the rows are
       // drawn.
-      notifyManager.schedule(() => whenIdle(run))
+      notifyManager.schedule(() => whenIdle(() => run(end.signal), end.signal))
     }
     const runIfNoneFetching = () => client.isFetching() === 0 && runWhenIdle()
     const cache = client.getQueryCache()
@@ -97,6 +101,9 @@ export function useWhenLoaded(run: () => unknown): void {
       unsubscribe()
       clearTimeout(timer)
     }
-    return stopWaiting
+    return () => {
+      stopWaiting()
+      end.abort()
+    }
   }, [client, run])
 }

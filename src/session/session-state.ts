@@ -7,7 +7,6 @@ import type { Endpoint } from '../contract/endpoints.ts'
 import { newStore } from '../store.ts'
 import { type CaseNotes, newCaseNotes } from './case-notes.ts'
 import { type Credentials, keyEnding, principalOf } from './credentials.ts'
-import { verifyKey } from './find-identity.ts'
 import type { Identity, Principal } from './principal.ts'
 import { newQueryClient } from './query-client.ts'
 import type { SavedRecord } from './refetch-in-background.ts'
@@ -131,8 +130,14 @@ export class Session {
     if (connection.signal.aborted || state.phase !== 'open') return undefined
     if (state.isKeyRefused) return false
     const { key } = this.#credentials
-    if (this.#keyCheck?.key !== key)
-      this.#keyCheck = { key, isAccepted: verifyKey(this.identity, refusedEndpoint, connection) }
+    if (this.#keyCheck?.key !== key) {
+      // Without its code, it stays unknown.
+      const isAccepted = import('./find-identity.ts').then(
+        ({ verifyKey }) => verifyKey(this.identity, refusedEndpoint, connection),
+        () => undefined,
+      )
+      this.#keyCheck = { key, isAccepted }
+    }
     const { isAccepted: result } = this.#keyCheck
     const isAccepted = await result
     if (this.#keyCheck?.isAccepted === result) this.#keyCheck = undefined

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { findSwitchLoss, SwitchDialog, sectionPath } from '../features/keys/SwitchDialog.tsx'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
+import { RouterContext } from '../form/router-context.ts'
 import { getUnsavedKind, hasUnsavedContent } from '../form/unsaved.ts'
 import { t } from '../messages/messages.ts'
-import { paths } from '../paths.ts'
+import { addressFromLink, paths } from '../paths.ts'
 import { type DialogHostActions, DialogHostContext, type ShellDialogName } from '../session/dialog-host.ts'
 import { hasDrafts } from '../session/drafts.ts'
 import { endSession, lockSession, postponeKeyReentry, selectKey } from '../session/session.ts'
@@ -28,80 +29,97 @@ const KeyReentryDialog = lazyPart(
 
 interface OpenDialog {
   node: ReactNode
-  /** The path of the page that opened the dialog, if it closes with the page. */
-  page: string | undefined
+  /** Whether it closes with the page that opened it. */
+  closesWithPage: boolean
+}
+
+/** Closes dialogs with their page. A leaf, so that the dialog host does not render with each change of the location. */
+function CloseWithPage({ close }: { close: () => void }) {
+  const { pathname } = useLocation()
+  // Synchronizes with the router.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page has changed
+  useLayoutEffect(() => close, [pathname])
+  return null
 }
 
 /** Renders the dialog that a component below it opens, a confirmation over it, and the dialog for a refused key. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
   const state = useSessionState()
   const session = useSession()
-  const sessions = sessionsIn(state)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [confirmation, setConfirmation] = useState<OpenDialog>()
-  if (dialog?.page !== undefined && dialog.page !== pathname) setDialog(undefined)
-  if (confirmation?.page !== undefined && confirmation.page !== pathname) setConfirmation(undefined)
-  const listText = useRef('')
-  const close = () => setConfirmation(undefined)
-  const confirm = (node: ReactNode, page?: string) => setConfirmation({ node, page })
-  const show = (name: ShellDialogName, to?: string) =>
-    setDialog({
-      node: <ShellDialog name={name} to={to} onClose={() => setDialog(undefined)} />,
-      page: to && pathname,
-    })
-  const signOutOrConfirm = (allKeys: boolean) => () => {
-    // With several keys, drafts may belong to forms that were left long ago.
-    const losesDrafts = sessions.length > 1 && hasDrafts(allKeys ? undefined : session)
-    if (hasUnsavedContent() || losesDrafts) confirm(<SignOutDialog allKeys={allKeys} onClose={close} />)
-    else signOut(allKeys)
-  }
-  const switchTo = (target: Session, offeredPath?: string) => {
-    const to = offeredPath ?? sectionPath(pathname, target)
-    const loss = findSwitchLoss(client)
-    const leave = () => {
-      close()
-      selectKey(target, to)
+  const router = use(RouterContext)
+
+  // Stable, because whatever uses the actions would render whenever they change.
+  const actions = useMemo((): DialogHostActions => {
+    let listText = ''
+    const closeDialog = () => setDialog(undefined)
+    const close = () => setConfirmation(undefined)
+    const confirm = (node: ReactNode, closesWithPage = false) => setConfirmation({ node, closesWithPage })
+    const sessions = () => sessionsIn(sessionStore.get())
+    const signOutOrConfirm = (allKeys: boolean) => () => {
+      // With several keys, drafts may belong to forms that were left long ago.
+      const losesDrafts = sessions().length > 1 && hasDrafts(allKeys ? undefined : session)
+      if (hasUnsavedContent() || losesDrafts) confirm(<SignOutDialog allKeys={allKeys} onClose={close} />)
+      else signOut(allKeys)
     }
-    if (loss) confirm(<SwitchDialog loss={loss} onLeave={leave} onClose={close} />, offeredPath && pathname)
-    else leave()
+    const switchTo = (target: Session, offeredPath?: string) => {
+      const to =
+        offeredPath ?? sectionPath(addressFromLink({ pathname: location.pathname, search: '' }), target)
+      const loss = findSwitchLoss(client)
+      const leave = () => {
+        close()
+        selectKey(target, to)
+      }
+      if (loss)
+        confirm(<SwitchDialog loss={loss} onLeave={leave} onClose={close} />, offeredPath !== undefined)
+      else leave()
+    }
+    return {
+      show: (name: ShellDialogName, to?: string) =>
+        setDialog({
+          node: <ShellDialog name={name} to={to} onClose={closeDialog} />,
+          closesWithPage: to !== undefined,
+        }),
+      signOut: signOutOrConfirm(false),
+      signOutOfAll: signOutOrConfirm(true),
+      lock() {
+        // Forms keep their input as drafts, but results are lost.
+        if (getUnsavedKind() === 'results') confirm(<LeaveDialog onLeave={lockSession} onStay={close} />)
+        else lockSession()
+      },
+      switchTo,
+      switchToNext() {
+        const all = sessions()
+        const next = all[all.indexOf(session) + 1] ?? all[0]
+        if (next && next !== session) switchTo(next)
+      },
+      openFind: (input) =>
+        setDialog({ node: <FindDialog initialInput={input} onClose={closeDialog} />, closesWithPage: false }),
+      checkList(text) {
+        listText = text
+        void router?.navigate(paths.lookUp())
+      },
+      takeListText() {
+        const text = listText
+        listText = ''
+        return text
+      },
+    }
+  }, [client, session, router])
+
+  const closeWithPage = () => {
+    setDialog((open) => (open?.closesWithPage ? undefined : open))
+    setConfirmation((open) => (open?.closesWithPage ? undefined : open))
   }
-  const actions: DialogHostActions = {
-    show,
-    signOut: signOutOrConfirm(false),
-    signOutOfAll: signOutOrConfirm(true),
-    lock() {
-      // Forms keep their input as drafts, but results are lost.
-      if (getUnsavedKind() === 'results') confirm(<LeaveDialog onLeave={lockSession} onStay={close} />)
-      else lockSession()
-    },
-    switchTo,
-    switchToNext() {
-      const next = sessions[sessions.indexOf(session) + 1] ?? sessions[0]
-      if (next && next !== session) switchTo(next)
-    },
-    openFind: (input) =>
-      setDialog({
-        node: <FindDialog initialInput={input} onClose={() => setDialog(undefined)} />,
-        page: undefined,
-      }),
-    checkList(text) {
-      listText.current = text
-      navigate(paths.lookUp())
-    },
-    takeListText() {
-      const text = listText.current
-      listText.current = ''
-      return text
-    },
-  }
+
   const shellDialog = dialog?.node
   const confirmDialog = confirmation?.node
   return (
     <DialogHostContext value={actions}>
       {children}
+      <CloseWithPage close={closeWithPage} />
       {state.phase === 'open' && state.isKeyRefused && <KeyReentryDialog />}
       {/* Outside the shell, whose open menu hides what is beside it on small screens. */}
       {shellDialog}

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom'
-import { isChunkLoadError } from '../api/describe-error.ts'
+import { isChunkLoadError } from '../api/http/errors.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/Button.tsx'

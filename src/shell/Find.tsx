@@ -47,18 +47,16 @@ export function FindDialog({ initialInput, onClose }: FindDialogProps) {
 const followNeighbor = (rel: 'prev' | 'next'): void =>
   document.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`)?.click()
 
-/** The `Find` button and the global shortcuts. */
-export function Find() {
+/** The global shortcuts, some of which depend on the location. Renders nothing. */
+function Shortcuts({ openFind }: { openFind: () => void }) {
   const navigate = useNavigate()
   const location = useLocation()
   const keyProjectId = useKeyProjectId()
   const dialogHost = useDialogHost()
-  const shortcutTitle = useShortcutTitle()
   /** The location where the user last pressed `n`, the shortcut to create a record. */
   const createLocation = useRef<typeof location>(undefined)
   /** Whether the form that `n` opens is still loading. Keys typed until then are meant for the form. */
   const isCreateFormLoading = () => createLocation.current === location
-  const openFind = () => isModalOpen() || dialogHost.openFind({ text: '' })
 
   useWindowEvent('keydown', (event) => {
     const isOnlyModKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
@@ -86,9 +84,17 @@ export function Find() {
     },
     isCreateFormLoading,
   )
+  return null
+}
 
+/** The `Find` button and the global shortcuts. */
+export function Find() {
+  const dialogHost = useDialogHost()
+  const shortcutTitle = useShortcutTitle()
+  const openFind = () => isModalOpen() || dialogHost.openFind({ text: '' })
   return (
     <div className={styles.find}>
+      <Shortcuts openFind={openFind} />
       <Button
         className={styles.button}
         aria-label={t.find.button}

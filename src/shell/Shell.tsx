@@ -1,5 +1,12 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { pageWaits } from '../api/http/retry.ts'
 import { CaseNotesButton } from '../features/case-notes/CaseNotesButton.tsx'
@@ -12,9 +19,9 @@ import { useSession } from '../session/use-session.ts'
 import { EnvironmentLabel } from '../ui/Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
-import { lazyPart, preloadParts } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { hasToastsStore, LazyToasts, mountToasts } from '../ui/show-success.ts'
+import { hasToastsStore, LazyToasts } from '../ui/show-success.ts'
 import { LiveRegion } from '../ui/Text.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
@@ -57,8 +64,23 @@ const CallsPanel = lazyPart(async () => (await import('../features/calls/CallsPa
 // Needs no fallback, because the export dialog has loaded the same code before.
 const ExportDock = lazyPart(async () => (await import('../features/export/ExportDialog.tsx')).ExportDock)
 
-/** Loads the rest of the console, and renders the toasts, whose live region must exist before the first toast. */
-const preloadConsole = () => Promise.all([preloadParts(), mountToasts()])
+const preloadConsole = async (signal: AbortSignal) =>
+  (await import('../ui/preload-chunks.ts')).preloadChunks(signal)
+
+interface PageFollowerProps {
+  main: RefObject<HTMLElement | null>
+  onCallsPage: (isCallsPage: boolean) => void
+}
+
+/** Follows the location, so that the shell does not render with each change of it. Renders nothing. */
+function PageFollower({ main, onCallsPage }: PageFollowerProps) {
+  // After a switch to another key, a page at the same address is a new page.
+  useHeadingFocus(main, useSession().id)
+  const isCallsPage = useMatch(paths.calls()) !== null
+  // Synchronizes with the router.
+  useLayoutEffect(() => onCallsPage(isCallsPage), [isCallsPage, onCallsPage])
+  return null
+}
 
 /** The layout of every signed-in page: sidebar, top bar and the page itself. */
 export function Shell() {
@@ -67,15 +89,12 @@ export function Shell() {
   const menuButton = useRef<HTMLButtonElement>(null)
   const callsPanelButton = useRef<HTMLButtonElement>(null)
   const [isCallsPanelOpen, setIsCallsPanelOpen] = useState(false)
-  const isCallsPage = useMatch(paths.calls()) !== null
+  const [isCallsPage, setIsCallsPage] = useState(false)
   // The calls page shows the calls itself.
   const isCallsPanelVisible = isCallsPanelOpen && !isCallsPage
   const { hasDock } = useSyncExternalStore(exportStore.subscribe, exportStore.get)
   const { show } = useDialogHost()
   const showCaseNotes = () => show('caseNotes')
-  const hasToasts = useSyncExternalStore(hasToastsStore.subscribe, hasToastsStore.get)
-  // After a switch to another key, a page at the same address is a new page.
-  useHeadingFocus(main, useSession().id)
   useWhenLoaded(preloadConsole)
   const closeMenuOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isMenuOpen) return
@@ -143,7 +162,7 @@ export function Shell() {
         <div className={styles.bottom}>
           <WaitStatus />
           {hasDock && <ExportDock />}
-          <div aria-live="polite">{hasToasts && <LazyToasts />}</div>
+          <ToastRegion />
         </div>
       </div>
       {isCallsPanelVisible && (
@@ -154,9 +173,15 @@ export function Shell() {
           }}
         />
       )}
+      <PageFollower main={main} onCallsPage={setIsCallsPage} />
       <BackgroundRefetch />
     </div>
   )
+}
+
+function ToastRegion() {
+  const hasToasts = useSyncExternalStore(hasToastsStore.subscribe, hasToastsStore.get)
+  return <div aria-live="polite">{hasToasts && <LazyToasts />}</div>
 }
 
 /** Announces a wait that the service requested, and counts down. */

@@ -6,10 +6,14 @@ import { KeyRedactor } from './KeyRedactor.tsx'
 import { Shell } from './Shell.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
+function ScrollRestoration() {
+  useScrollRestoration()
+  return null
+}
+
 /** The frame of every signed-in page, with its dialogs and the query cache of its session. */
 export function SignedIn() {
   const session = useSession()
-  useScrollRestoration()
   return (
     <QueryClientProvider key={session.id} client={session.client}>
       <DialogHost>
@@ -17,6 +21,7 @@ export function SignedIn() {
       </DialogHost>
       <LeaveGuard />
       <KeyRedactor />
+      <ScrollRestoration />
     </QueryClientProvider>
   )
 }

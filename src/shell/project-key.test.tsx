@@ -16,7 +16,6 @@ const records = {
 
 test.each([
   ['/projects', 'This page requires a Master key'],
-  ['/projects/new', 'This page requires a Master key'],
   ['/projects/prj_2/apps', 'Your Project key is for a different project'],
 ])(
   'with a Project key, a note at %s says “%s”, and only the key’s project is requested',

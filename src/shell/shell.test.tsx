@@ -101,7 +101,6 @@ test.each([1280, 390])('at %d px a long name in the breadcrumb is truncated', as
 
 test.each([
   ['/projects/prj_1/edit', 'Edit project'],
-  ['/overview', 'Overview'],
   ['/check', 'Connection check'],
 ])('the breadcrumb of %s names the current page', async (address, name) => {
   await openApp(address, records)

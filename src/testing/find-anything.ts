@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { addReceivedIds } from '../api/fetch.ts'
 import { connectionOf } from '../api/http/connection.ts'
+import type { JsonObject } from '../api/json.ts'
 import type { Identity } from '../session/principal.ts'
 import { sessionStore } from '../session/session-state.ts'
 import { type MockRecords, numbered, stubRecords } from './mock-service.ts'
@@ -29,11 +30,10 @@ export async function searchFor(text: string): Promise<void> {
   await findField.fill(text)
 }
 
-/** Adds each ID to those that the tab has received for users, apps and projects. */
-export function learnIdShapes(...ids: string[]): void {
+/** Adds the IDs of records to those that the tab has received. */
+export function learnIdShapes(...records: JsonObject[]): void {
   const state = sessionStore.get()
   if (state.phase !== 'open') throw new Error('No session is open.')
-  const records = ids.map((id) => ({ userId: id, projectAppId: id, projectId: id }))
   addReceivedIds(connectionOf(state.session.client), records)
 }
 
@@ -42,7 +42,7 @@ interface FindOptions {
   intercept?: Parameters<typeof stubRecords>[1]
   address?: string
   identity?: Identity
-  /** IDs that the tab has received, so that others of their shape are looked up while typing. */
+  /** IDs that the tab has received for every kind, so that others of their shape are looked up while typing. */
   receivedIds?: string[]
 }
 
@@ -54,7 +54,7 @@ export async function find(text: string, records: Partial<MockRecords>, options:
   const { intercept, address = '/calls', identity, receivedIds = [] } = options
   const requests = stubRecords(records, intercept)
   await renderApp(address, identity)
-  learnIdShapes(...receivedIds)
+  learnIdShapes(...receivedIds.map((id) => ({ userId: id, projectAppId: id, projectId: id })))
   await searchFor(text)
   return requests
 }

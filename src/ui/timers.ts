@@ -3,10 +3,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** A browser that is never idle calls back after this time. */
 const MAX_IDLE_WAIT_MS = 1000
 
-/** Calls `run` once the browser is idle, or soon in Safari, which has no idle callbacks. */
-export function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS })
-  else setTimeout(run)
+/**
+ * Calls `run` once the browser is idle, or soon in Safari, which has no idle callbacks.
+ * @param signal cancels the call.
+ */
+export function whenIdle(run: () => void, signal: AbortSignal): void {
+  if (signal.aborted) return
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS })
+    signal.addEventListener('abort', () => cancelIdleCallback(id), { once: true })
+  } else {
+    const timer = setTimeout(run)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  }
 }
 
 /** Calls `onTimeout` once after `milliseconds`; undefined sets no timer. */

@@ -9,7 +9,7 @@ const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts' })
 
 export const formSteps: Step[] = [
   {
-    name: 'a project is created and edited, and gets an app',
+    name: 'a project is created and edited',
     run: async ({ openSignedIn, request }) => {
       const name = uniqueName('Toured')
       const page = await openSignedIn(paths.projects())
@@ -25,22 +25,6 @@ export const formSteps: Step[] = [
       await page.button('Save changes').click()
       await page.heading(`${name} edited`).toBeVisible()
       expect(await request(`/v1/projects/${projectId}`)).toMatchObject({ name: `${name} edited` })
-
-      await page.goTo('Apps')
-      await page.link('New app').click()
-      // The list has a field “Project” too.
-      await page.heading('New app').toBeVisible()
-      await page.getByLabel('Project').fill(`${name} edited`)
-      await page.getByRole('option', { name: new RegExp(name) }).click()
-      await page.getByLabel('Display name').fill(`${name} app`)
-      await page.getByRole('radio', { name: 'Android' }).click()
-      await page.getByLabel('Bundle ID').fill('com.example.toured')
-      await page.button('Create app').click()
-      await page.getByRole('region', { name: 'App' }).toContain('com.example.toured')
-      expect(await request(`/v1/apps?projectId=${projectId}`)).toMatchObject({
-        total: 1,
-        data: [{ displayName: `${name} app`, platform: 'android', bundleId: 'com.example.toured' }],
-      })
     },
   },
   {

@@ -78,30 +78,4 @@ export const pageSteps: Step[] = [
         }
     },
   },
-  {
-    name: 'the overview ranks projects and computes growth',
-    run: async ({ openSignedIn }) => {
-      const page = await openSignedIn(paths.overview())
-      await page.heading('Overview').toBeVisible()
-      await page.main().toContain('2,000')
-      await page.button('Rank projects').click()
-      await page.getByRole('table', { name: 'Projects by users' }).toBeVisible(60_000)
-      await page.button('Compute growth').click()
-      await page.getByRole('figure', { name: 'Growth' }).toBeVisible(60_000)
-    },
-  },
-  {
-    name: 'a list of IDs is checked',
-    run: async (tour) => {
-      const users = await listRecords(tour, '/v1/users?limit=5')
-      const page = await tour.openSignedIn(paths.lookUp())
-      await page.heading('Check a list').toBeVisible()
-      const ids = [...users.map(({ userId = '' }) => userId), 'usr_missing']
-      await page.getByLabel('IDs, or any text with IDs').fill(ids.join(' '))
-      await page.button('Check').click()
-      const results = page.getByRole('table', { name: 'Results' })
-      await eventually(results.getByRole('cell', { name: 'Found' }).count).toBe(5)
-      await eventually(results.getByRole('cell', { name: 'Not found' }).count).toBe(1)
-    },
-  },
 ]

@@ -20,24 +20,6 @@ async function copyAndPaste(tour: Tour, page: Page, button: Elements): Promise<s
 
 export const recordSteps: Step[] = [
   {
-    name: 'a user is signed in, and the token is masked until it is shown',
-    run: async (tour) => {
-      const [user] = await listRecords(tour, '/v1/users?limit=1')
-      const page = await tour.openSignedIn(paths.user(user?.userId ?? ''))
-      await page.button('Sign user in').click()
-      const question = page.getByRole('dialog')
-      await question.toContain(user?.userId ?? '')
-      await question.getByRole('button', { name: 'Sign user in' }).click()
-      const done = page.dialog('The user was signed in')
-      await done.toContain('••••••••')
-      await done.getByRole('button', { name: 'Show token' }).click()
-      await eventually(done.getByRole('code').text).toMatch(/^[\w-]{20,}$/)
-      await page.tab.press('Escape')
-      await page.button('Close without copying').click()
-      await done.toBeGone()
-    },
-  },
-  {
     name: 'a CSV export has the rows of the service',
     run: async (tour) => {
       const query = 'nickname=ember'

@@ -26,16 +26,17 @@ const buffer = new Uint8Array(MAX_LOGGED_BYTES)
 export function captureBody(text: string | undefined): LoggedBody {
   if (text === undefined || text === '') return { kind: 'none' }
   // Only the kept part is searched for secrets, since a body may be very long.
-  const { read: keptLength } = encoder.encodeInto(text.slice(0, MAX_LOGGED_BYTES), buffer)
-  const keptText = text.slice(0, keptLength)
+  const kept = encoder.encodeInto(text.slice(0, MAX_LOGGED_BYTES), buffer)
+  const keptText = text.slice(0, kept.read)
   const maskedText = maskSecrets(keptText)
   // Masks may be longer than the secrets, so the text is truncated again.
-  const { read: fittingLength, written } = encoder.encodeInto(maskedText, buffer)
+  const { read: fittingLength, written } =
+    maskedText === keptText ? kept : encoder.encodeInto(maskedText, buffer)
   return {
     kind: 'text',
     text: maskedText.slice(0, fittingLength),
     bytes: written,
-    isTruncated: keptLength < text.length || fittingLength < maskedText.length,
+    isTruncated: kept.read < text.length || fittingLength < maskedText.length,
     isMasked: maskedText !== keptText,
   }
 }

@@ -1,4 +1,4 @@
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { describeError } from '../describe-error.ts'
 import { hostAndPath } from '../http/connection.ts'
 import { NetworkError, RedirectError, type RequestError } from '../http/errors.ts'

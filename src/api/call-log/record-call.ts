@@ -3,7 +3,7 @@ import { type Connection, keysOf } from '../http/connection.ts'
 import { NetworkError, RedirectError } from '../http/errors.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
 import type { OutgoingRequest } from '../http/to-request.ts'
-import { readRequestId } from '../reading/refusal.ts'
+import { readRequestId } from '../reading/request-id.ts'
 import { removeKeys } from '../secrets.ts'
 import { addCall, type CallOutcome, captureBody, type JobOutcome, type LoggedBody } from './call-log.ts'
 

@@ -9,9 +9,18 @@ export const requestOptions = {
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit
 
-/** The header with the key, which is the only header of a read. */
-export const keyHeader = (key: string | undefined): Record<string, string> =>
-  key === undefined ? {} : { 'x-service-key': `Bearer ${key}` }
+/** JSON first: without this header, some frameworks redirect a refusal or respond with a web page. */
+const ACCEPT = 'application/json, application/*;q=0.5'
+
+/** The headers of every request. For other origins, all but the key's are safelisted. */
+export function requestHeaders(key: string | undefined): Record<string, string> {
+  const language = globalThis.document?.documentElement?.lang
+  return {
+    Accept: ACCEPT,
+    ...(language && { 'Accept-Language': language }),
+    ...(key !== undefined && { 'x-service-key': `Bearer ${key}` }),
+  }
+}
 
 interface EarlyRequest {
   response: Promise<Response>
@@ -61,7 +70,7 @@ export function sendEarlyRequests(urls: readonly string[], key: string): void {
 function sendEarlyRequest(url: string, key: string): EarlyRequest & { controller: AbortController } {
   const controller = new AbortController()
   const sentAt = performance.now()
-  const response = fetch(url, { ...requestOptions, headers: keyHeader(key), signal: controller.signal })
+  const response = fetch(url, { ...requestOptions, headers: requestHeaders(key), signal: controller.signal })
   // The code that takes the request reports its failure.
   response.catch(() => undefined)
   return { response, sentAt, controller }

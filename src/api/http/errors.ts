@@ -96,6 +96,19 @@ export class ParseError extends Error {
   }
 }
 
+/** The response has another record than the requested one. */
+export class OtherRecordError extends ParseError {
+  override name = 'OtherRecordError'
+  /** @param requestedId the requested record, or the project of a created app. @param id the one in the response. */
+  constructor(
+    readonly requestedId: string,
+    readonly id: string,
+    response: ServiceResponse,
+  ) {
+    super('otherRecord', response)
+  }
+}
+
 /** Whether the request went to the console's own origin, and so carried cookies and passwords. */
 export function isOfOwnOrigin(error: RedirectError | HttpError | ParseError): boolean {
   const { address } = 'response' in error ? error.response.request : error.request
@@ -124,3 +137,8 @@ export type RequestError = NetworkError | RedirectError | HttpError | ParseError
 
 export const isRequestError = (error: unknown): error is RequestError =>
   [NetworkError, RedirectError, HttpError, ParseError, InvalidPathId].some((type) => error instanceof type)
+
+/** Whether a chunk of the console's code failed to load; each browser words this error differently. */
+export const isChunkLoadError = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|unable to preload/i.test(error.message)

@@ -3,7 +3,7 @@ import { recordCall } from '../call-log/record-call.ts'
 import { isObject } from '../json.ts'
 import { withoutKeys } from '../secrets.ts'
 import { type Connection, isReadOnly, keysOf } from './connection.ts'
-import { keyHeader, requestOptions, takeEarlyRequest } from './early-requests.ts'
+import { requestHeaders, requestOptions, takeEarlyRequest } from './early-requests.ts'
 import {
   HttpError,
   mayRefuseKey,
@@ -125,7 +125,7 @@ export async function sendOnce(
     throw new NetworkError('mixedContent', false, facts)
   const policy = watchPolicy(connection.address)
   const key = connection.key()
-  const headers = keyHeader(key)
+  const headers = requestHeaders(key)
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
   Object.assign(headers, request.headers)
   let isReceived = false

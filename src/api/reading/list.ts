@@ -1,4 +1,4 @@
-import { type Resource, type ResourceName, resources } from '../../contract/resources.ts'
+import { type FilterName, type Resource, type ResourceName, resources } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import type { ResponseContent, TextNote } from '../http/service-response.ts'
 import { isObject, type JsonObject, ownField } from '../json.ts'
@@ -40,6 +40,11 @@ export function listNoteText(note: ListNote): string {
       return t.note.pageDiffers(note.requested, note.reported)
     case 'pageRestarted':
       return t.note.pageRestarted(note.page)
+    case 'filterIgnored':
+      return t.note.filterIgnored(t.field[note.filter])
+    case 'nameNotShown':
+      return t.note.nameNotShown(note.name)
+    case 'otherProjects':
     case 'rowsSkipped':
     case 'identifierMissing':
     case 'identifierRepeated':
@@ -72,6 +77,11 @@ export type ListNote =
   | { code: 'pageIgnored' }
   | { code: 'pageRestarted'; page: number }
   | { code: 'totalChanged'; from: number; to: number }
+  /** The service returns the same rows without this filter, which none of them fits. */
+  | { code: 'filterIgnored'; filter: FilterName }
+  /** No row has the name of the filter, and without the filter there are other rows. */
+  | { code: 'nameNotShown'; name: string }
+  | { code: 'otherProjects'; count: number }
   | { code: TextNote }
 
 /**
@@ -157,6 +167,8 @@ export const readList = (
     if (response.status === 204) return emptyList
     return unreadable(isEmptyResponse(response) ? 'empty' : 'notJson')
   }
+  // Go writes an empty list as null. Without a filter, it is as likely that this is no list.
+  if (body === null && requested.isFiltered) return { ...emptyList, foundAt: { rows: 'root' } }
   if (looksLikeFailure(body)) return unreadable('failure')
   const factsInHeaders = headerFacts(response)
   const rowsLocation = findRows(body, resource, (ancestors) =>

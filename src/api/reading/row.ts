@@ -69,7 +69,7 @@ const wrapperNames = new Set(
  * An identifier as text: from a string, a whole number, or an object with one such field, such as MongoDB's
  * `{$oid}` and DynamoDB's `{S}`.
  */
-const identifierText = (value: Json | undefined): string | undefined => {
+export const identifierText = (value: Json | undefined): string | undefined => {
   if (typeof value === 'string') return value === '' ? undefined : value
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value)
   if (!isObject(value)) return undefined

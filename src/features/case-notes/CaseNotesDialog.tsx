@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { environment } from '../../ui/environment.ts'
 import { focusOnMount } from '../../ui/focus.ts'
-import { Time } from '../../ui/Time.tsx'
+import { ShortTime } from '../../ui/Time.tsx'
 import styles from './CaseNotesDialog.module.css'
 import { caseNotesText } from './case-notes-text.ts'
 
@@ -56,7 +56,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
                     {heading}
                   </Link>
                 )}
-                <Time instant={new Date(note.at)} short />
+                <ShortTime instant={new Date(note.at)} />
                 <Button
                   variant="quiet-small-icon"
                   aria-label={removeLabel}

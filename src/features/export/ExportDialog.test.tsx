@@ -107,20 +107,6 @@ test('only filtered rows are exported, and the dialog and the file name contain 
   expect(await userIds(files[0])).toEqual(allUserIds.filter((id) => String(id).startsWith('usr_12')))
 })
 
-test.each([
-  ['/projects', 'projects-', 3],
-  ['/projects/prj_1/apps', 'apps-prj-1-', 12],
-  ['/projects/prj_1/users', 'users-prj-1-', 1200],
-])('the list at %s is exported to a file whose name contains %s', async (path, namePart, count) => {
-  const files = recordSavedFiles()
-  stubRecords(records())
-  await renderApp(path)
-  await exportList('JSON Lines')
-  await expect.element(exportRegion).toHaveTextContent('File saved')
-  expect(files[0]?.name).toContain(namePart)
-  expect(await userIds(files[0])).toHaveLength(count)
-})
-
 /** Opens the users of a service that holds back one page of an export until `release` is called. */
 async function openWithDelayedPage(delayedPage: string) {
   const delay = Promise.withResolvers<void>()
@@ -216,16 +202,4 @@ test('no other export can start until the current one is saved or discarded', as
   await exportButton.click()
   await expect.element(dialog).toHaveTextContent('Fetches every page of this list.')
   expect(files).toEqual([])
-})
-
-test('the browser asks before a reload only while received rows are not in a file', async () => {
-  const isUnloadPrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const { release } = await openWithDelayedPage('2')
-  expect(isUnloadPrevented()).toBe(false)
-  await exportList('CSV')
-  await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
-  expect(isUnloadPrevented()).toBe(true)
-  release()
-  await expect.element(exportRegion).toHaveTextContent('File saved')
-  expect(isUnloadPrevented()).toBe(false)
 })

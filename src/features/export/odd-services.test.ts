@@ -8,7 +8,6 @@ import { isActive, newBatch } from '../../jobs/run-batch.ts'
 import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
 import { newTestClient, stubBrowser, testConnection } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
-import { json, stubService } from '../../testing/stub-service.ts'
 import { receiptOf } from './receipt.ts'
 import { newRowsFile } from './run-export.ts'
 
@@ -105,114 +104,6 @@ test.each([
   expect(receiptFor(progress).remarks).toContainEqual(
     expect.stringContaining('The list was read to the end. The service reports no total to compare with.'),
   )
-})
-
-test('without a total, repeated rows are in the receipt, and the file is not called complete', async () => {
-  const { progress } = await exportUsers('list=bare-array,fault=ignore-limit')
-  expect(receiptFor(progress).remarks).toEqual([
-    expect.stringContaining('There may be more rows that aren’t in the file.'),
-    '106 rows were received again and left out.',
-  ])
-})
-
-describe('a total that ignores the filter', () => {
-  /**
-   * Exports filtered users from a service whose total ignores the filter.
-   * @param status status of a page past the end.
-   */
-  async function exportFiltered(status: number) {
-    stubService(({ query }) =>
-      query.page === '1' || status === 200
-        ? json({ data: query.page === '1' ? [{ userId: 'usr_35' }] : [], total: 35 })
-        : json({ detail: 'Invalid page.' }, status),
-    )
-    const progress = newListProgress('users')
-    for await (const _ of readRows(progress, readOptions({ nickname: 'x' })));
-    return progress
-  }
-
-  test.each([200, 404])('is in the receipt if a page past the end has status %i', async (status) => {
-    const progress = await exportFiltered(status)
-    expect(progress).toMatchObject({ rows: 1, isFinished: true })
-    expect(receiptFor(progress).remarks).toEqual([
-      'The list ended after 1 row, although the service reported a total of 35.',
-    ])
-  })
-})
-
-test('if the total grows on each page, the receipt mentions its growth', async () => {
-  const { progress } = await exportUsers('largest=10,fault=changing-total')
-  expect([...progress.identifiers]).toEqual(everyUser)
-  expect(receiptFor(progress).remarks).toContainEqual(
-    expect.stringContaining('The total grew from 53 to 59 during the export'),
-  )
-})
-
-test('if the service ignores the page number, the export ends, and the receipt says why', async () => {
-  const { progress } = await exportUsers('largest=10,fault=ignore-page')
-  expect([...progress.identifiers]).toEqual(everyUser.slice(0, 10))
-  expect(receiptFor(progress).remarks).toEqual([
-    expect.stringContaining('The service returned the same rows again.'),
-    'The service reported a total of 53, but 43 rows are missing from the file.',
-    '10 rows were received again and left out.',
-  ])
-})
-
-describe('during an export', () => {
-  /** Exports users five at a time and changes the records before page 4 is sent. */
-  async function exportWithChange(change: (users: Record<string, unknown>[]) => void) {
-    const service = stubFaultyService('fault=lower-limit')
-    const respond = vi.mocked(fetch).getMockImplementation()
-    vi.mocked(fetch).mockImplementation((input, init) => {
-      if (new URL(String(input)).searchParams.get('page') === '4') change(service.db.users)
-      return respond?.(input, init) ?? Promise.reject(new Error('no service'))
-    })
-    const progress = newListProgress('users')
-    await readUsers(progress)
-    return progress
-  }
-
-  test('rows that inserted records push onto the next page are dropped and counted as repeated', async () => {
-    const progress = await exportWithChange((users) => {
-      for (const number of [1, 2, 3]) users.unshift({ userId: `new_${number}`, nickname: 'new' })
-    })
-    expect([...progress.identifiers]).toEqual(everyUser)
-    expect(receiptFor(progress).remarks).toEqual([
-      'The service reported a total of 56, but 3 rows are missing from the file.',
-      'The total grew from 53 to 56 during the export. Rows added meanwhile may be missing from the file.',
-      '3 rows were received again and left out.',
-    ])
-  })
-
-  test('deleted records cause missing rows, and the receipt says that rows may be missing', async () => {
-    const progress = await exportWithChange((users) => users.splice(0, 2))
-    // The first user of page 4 has moved to page 3.
-    expect([...progress.identifiers]).not.toContain('usr_16')
-    expect(receiptFor(progress).remarks).toEqual([
-      'The total fell from 53 to 51 during the export. Rows may have moved between pages, so some may be missing from the file.',
-    ])
-  })
-})
-
-/** Writes the users of a simulated service in a format. */
-async function fileOf(simulation: string, format: 'csv' | 'jsonl'): Promise<string> {
-  stubFaultyService(simulation)
-  const file = newRowsFile()
-  for await (const rows of readRows(newListProgress('users'), readOptions())) file.add(rows)
-  return (await file.write(format, userFields, signal)).text()
-}
-
-test('rows without identifiers are all exported', async () => {
-  expect((await fileOf('largest=10,fault=missing-ids', 'csv')).split('\r\n')).toHaveLength(1 + 53 + 1)
-  const { progress } = await exportUsers('largest=10,fault=missing-ids')
-  expect(progress).toMatchObject({ rows: 53, withoutIdentifier: 26 })
-})
-
-test('identifiers beyond 2^53 keep all their digits in both formats', async () => {
-  expect(await fileOf('fault=big-ids', 'csv')).toContain('\r\n"9007199254740993",')
-  const lines = (await fileOf('fault=big-ids', 'jsonl')).split('\n')
-  expect(lines[0]).toContain('9007199254740993')
-  expect(lines).toHaveLength(53 + 1)
 })
 
 test('rows that are nested too deeply to be written are left out and counted', async () => {

@@ -44,6 +44,22 @@ test('after smaller pages, the receipt counts the pages received, with the large
   expect(receipt.remarks).toEqual(['Incomplete: stopped before page 3. The export was canceled.'])
 })
 
+test.each<[string, Partial<EndedExport['received']>]>([
+  [
+    'The list ended after 1 row, although the service reported a total of 35.',
+    { rows: 1, firstTotal: exact(35), total: exact(35) },
+  ],
+  [
+    'The total grew from 53 to 59 during the export. Rows added meanwhile may be missing from the file.',
+    { rows: 59, firstTotal: exact(53), total: exact(59) },
+  ],
+  ['There may be more rows that aren’t in the file.', { rows: 53, isRepeating: true }],
+])('the receipt of a list that was read to its end says: %s', (remark, received) => {
+  expect(receiptOf(jobWith(undefined, { pages: 1, isFinished: true, ...received })).remarks).toContainEqual(
+    expect.stringContaining(remark),
+  )
+})
+
 test('a receipt counts missing, repeated and unreadable rows, and rows without an ID', () => {
   const irregular = {
     rows: 9,

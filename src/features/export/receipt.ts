@@ -111,13 +111,15 @@ function remarksOf({ received, error, source }: EndedExport, isPartial: boolean)
   const remarks = [
     isPartial && remarkTexts.partial(received.pages + 1, reason),
     received.isRepeating && remarkTexts.repeating,
+    received.ignoredFilter && t.note.filterIgnored(t.field[received.ignoredFilter]),
+    received.otherProjectRows > 0 && t.note.otherProjects(received.otherProjectRows),
     ...totalRemarks(received, isPartial),
     duplicates > 0 && remarkTexts.duplicates(duplicates),
     withoutIdentifier > 0 && remarkTexts.withoutIdentifier(withoutIdentifier),
     skippedRemark,
     received.hasLostCharacters && remarkTexts.charactersLost,
     received.hasErrorsWithRows && remarkTexts.errorsWithRows,
-  ].filter((remark) => remark !== false)
+  ].filter((remark) => typeof remark === 'string')
   return remarks.length > 0 ? remarks : [remarkTexts.whole]
 }
 

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { withControl } from '../../api/control.ts'
 import type { Page } from '../../api/fetch.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { queries } from '../../api/queries.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Paging } from '../../contract/list-params.ts'
-import { resources } from '../../contract/resources.ts'
+import { type FilterName, resources } from '../../contract/resources.ts'
 import {
   type ExportProgress,
   type ExportSource,
@@ -76,6 +77,7 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
   const { resource, params, found } = source
   const startedAt = new Date()
   const progress = found ? foundProgress(found) : newListProgress(resource)
+  const fetchFrom = withControl<never, FilterName>(queries[resource], params)
   const rowsFile = newRowsFile()
   /** Number of the found rows that are in the file. */
   let addedCount = 0
@@ -102,7 +104,7 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
         report(() => ({ received: received(), isWriting, file: undefined }))
       show(false)
       const fetchPage = (paging: Paging): Promise<Page<never>> =>
-        runItem((itemSignal, connection) => queries[resource].pages(params)(paging, itemSignal, connection))
+        runItem((itemSignal, connection) => fetchFrom(paging, itemSignal, connection))
       while (found && !currentPart && addedCount < found.rows.length) {
         const rows = found.rows.slice(addedCount, addedCount + MAX_PART_ROWS)
         rowsFile.add(rows)

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import type { ListSearch } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { FilterOfferNoticeProps } from './FilterOfferNotice.tsx'
@@ -9,8 +11,7 @@ const FilterOfferNotice = lazyPart(async () => (await import('./FilterOfferNotic
 interface FilterOfferProps {
   /** A filter for names. */
   filter: string | undefined
-  /** The text in a field that is too long to be sent, if the address does not have it. */
-  longText: string | undefined
+  typing: ListSearch['typing']
   list: FilterOfferNoticeProps['list']
 }
 
@@ -18,7 +19,8 @@ interface FilterOfferProps {
 const mayHaveId = /\p{Nd}|_|[A-Za-z]{12}/u
 
 /** Offers what "Find anything" reads in the text of a filter, unless it is only a name. */
-export function FilterOffer({ filter = '', longText, list }: FilterOfferProps) {
+export function FilterOffer({ filter = '', typing, list }: FilterOfferProps) {
+  const longText = useSyncExternalStore(typing.subscribe, () => typing.get().longText)
   const textTooLong = longText ?? list.longFilter
   const isTooLong = textTooLong !== undefined
   if (!isTooLong && !mayHaveId.test(filter)) return null

@@ -4,12 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { markNotFoundCalls } from '../../api/call-log/call-log.ts'
+import { connectionOf } from '../../api/http/connection.ts'
 import { MatchRegion } from '../../list/close-matches/CloseMatches.tsx'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { isIdLike } from '../../list/row-facts.ts'
+import { phoneDigits } from '../../list/search/conditions.ts'
 import { t } from '../../messages/messages.ts'
-import { idHintFor, type LearnedShapes, learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
-import { type IdCandidate, lookUpTextsOf } from '../../record/pasted/parse-fields.ts'
+import { type IdCandidate, kinds, lookUpTextsOf } from '../../record/pasted/parse-fields.ts'
+import type { FindQuery } from '../../record/pasted/parse-query.ts'
 import { type OpenTarget, useDialogHost } from '../../session/dialog-host.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
@@ -21,7 +23,14 @@ import { useCommands } from './commands.ts'
 import styles from './FindPanel.module.css'
 import { FindField, type FindPlaceholderProps } from './FindPlaceholder.tsx'
 import { FindResults, FindStates, findNoteText, InfoLines, optionElementId } from './FindResults.tsx'
-import { type FindOption, idOptions, optionGroups, searchAllFields, searchableText } from './options.ts'
+import {
+  contactIn,
+  type FindOption,
+  idOptions,
+  optionGroups,
+  searchAllFields,
+  searchableText,
+} from './options.ts'
 import { type FindResult, type Hit, recordPathOf, useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
@@ -35,20 +44,34 @@ interface FindPanelProps extends FindPlaceholderProps {
   onClose: () => void
 }
 
+/** Before Enter, nothing is sent for an email address or a phone number. */
+const noQuery: FindQuery = { ids: [], name: '', notes: [] }
+
 const openInNewTab = (path: string) =>
   window.open(new URL(path.slice(1), document.baseURI), '_blank', 'noopener')
 
 /**
- * Returns the record that opens for an ID. If several kinds have it, a user precedes an app, and an app a
- * project. Returns `pending` while a request is pending that may take precedence, and undefined if no record
- * has the ID.
+ * Returns the record that opens for the IDs of a text: a user precedes an app, and an app a project. Returns `pending`
+ * while a request is pending that may take precedence or is still to be sent, `failed` if one for a user failed, and
+ * undefined if no record has an ID or only a part of a value is one.
+ * @param ids all IDs of the text in order.
+ * @param deferredIds those that are not requested yet.
  */
-function exactMatch(findResults: readonly FindResult[]): Hit | 'pending' | undefined {
-  const first = findResults.find(
-    ({ by, state, hits, isInnerPart }) =>
-      by === 'id' && (state === 'pending' || (hits.length > 0 && !isInnerPart)),
-  )
-  return first?.state === 'pending' ? 'pending' : first?.hits[0]
+function exactMatch(
+  findResults: readonly FindResult[],
+  ids: readonly IdCandidate[],
+  deferredIds: readonly IdCandidate[],
+): Hit | 'pending' | 'failed' | undefined {
+  const first = kinds
+    .flatMap((kind) => findResults.filter((result) => result.by === 'id' && result.kind === kind))
+    .find(
+      ({ kind, state }) => ['pending', 'found'].includes(state) || (kind === 'user' && state === 'failed'),
+    )
+  const position = ids.findIndex((word) => first && lookUpTextsOf(word).includes(first.text))
+  const mayBePreceded = first?.kind !== 'user' || deferredIds.some((word) => ids.indexOf(word) < position)
+  if (first?.state === 'pending' || (deferredIds.length > 0 && mayBePreceded)) return 'pending'
+  if (first?.state === 'failed') return 'failed'
+  return first?.isInnerPart ? undefined : first?.hits[0]
 }
 
 /** Whether two names differ at most in case, accents, quotation marks and spellings. */
@@ -69,25 +92,6 @@ function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
   return new Set(hits.map(recordPathOf)).size === 1 ? hits[0] : undefined
 }
 
-/** Returns descriptions of the ID format, for words that look like learned IDs but that no record has. */
-function idHintTexts(
-  words: readonly IdCandidate[],
-  findResults: readonly FindResult[],
-  shapes: LearnedShapes,
-): string[] {
-  const mayBeFound = findResults.flatMap(({ by, text, state }) =>
-    by === 'id' && (state === 'pending' || state === 'found') ? text : [],
-  )
-  const hints = words.map(lookUpTextsOf).flatMap((texts) => {
-    if (texts.some((text) => mayBeFound.includes(text))) return []
-    const [hint] = texts.flatMap((text) => idHintFor(text, shapes) ?? [])
-    if (hint === undefined) return []
-    const formatText = t.find.shape.hint(hint.prefix, hint.minLength, hint.maxLength)
-    return hint.hasOtherCase ? t.find.shape.case(formatText) : formatText
-  })
-  return [...new Set(hints)]
-}
-
 /** The panel of “Find anything”: a text field that controls a list of records, pages and actions. */
 export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const { text, pendingOpen, isId = false } = input
@@ -98,25 +102,35 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const dialogHost = useDialogHost()
   const [selectedKey, setSelectedKey] = useState<string>()
   const findQuery = useFindQuery(text)
-  const { query, deferredIds, deferredName, isRequested, requestWhileTyping, requestOnEnter } = findQuery
-  const findResults = useFind(query)
+  const { query, ids, deferredIds, deferredName, isRequested, requestWhileTyping, requestOnEnter } = findQuery
+  const contact = contactIn(text, { ...query, ids })
+  const receivedIds = Object.values(connectionOf(client).receivedIds ?? {}).flatMap((received) => [
+    ...received,
+  ])
+  const isContact = (id: string) => id.includes('@') || phoneDigits(id) !== undefined
+  // Reading a whole list begins with Enter only if the text cannot be an ID of this service.
+  const isContactFirst =
+    contact !== undefined && !findQuery.hasKnownId && !findQuery.isEntered && !receivedIds.some(isContact)
+  const findResults = useFind(isContactFirst ? noQuery : query)
   useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
   const lookUpGroup = idOptions(deferredIds, deferredName, query.notes, () => dialogHost.checkList(text))
   const commands = useCommands(dialogHost)
   const resultGroups = optionGroups(text, query, findResults, commands, client, keyProjectId, lookUpGroup)
-  const textForAllFields =
-    findQuery.isCurrent && !findQuery.hasKnownId
-      ? searchableText(text, query, findResults, isRequested)
-      : undefined
+  const textForAllFields = contact ?? (isRequested ? searchableText(text, query, findResults) : undefined)
   const searchGroups =
-    textForAllFields === undefined ? [] : [searchAllFields(textForAllFields, client, keyProjectId)]
-  const groups = [...resultGroups, ...searchGroups]
+    textForAllFields !== undefined && findQuery.isCurrent && !findQuery.hasKnownId
+      ? [searchAllFields(textForAllFields, client, keyProjectId, contact && ((path) => void navigate(path)))]
+      : []
+  const groups = isContactFirst ? [...searchGroups, ...resultGroups] : [...resultGroups, ...searchGroups]
   const options = groups.flatMap((group) => group.options)
   const selectedOption = options.find(({ key }) => key === selectedKey)
-  // Reading a whole list needs an arrow key, so that Enter means the same before and after the responses.
-  const activeOption = selectedOption ?? resultGroups[0]?.options[0]
+  // Reading a whole list for a name needs an arrow key, so that Enter means the same before and after the responses.
+  const firstOption = (isContactFirst ? groups : resultGroups)[0]?.options[0]
+  const activeOption = selectedOption ?? (firstOption?.needsSelection ? undefined : firstOption)
   const activeOptionId = activeOption && optionElementId(listId, activeOption)
-  const exactHit = isRequested ? exactMatch(findResults) : 'pending'
+  // A text that may be a name is looked up as an ID only if no record has the name.
+  const awaitedIds = query.name === '' ? deferredIds : []
+  const exactHit = isRequested ? exactMatch(findResults, ids, awaitedIds) : 'pending'
   const isPending = findResults.some(({ state }) => state === 'pending')
 
   const open = (path: string, target: OpenTarget = 'here') => {
@@ -142,10 +156,14 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
     // Until the text has been requested, options other than instant ones belong to an earlier text.
     const currentOption = activeOption && (isRequested || activeOption.isInstant) ? activeOption : undefined
     // `new_app` looks like an ID but means the page or action with this name.
-    const isCommand = activeOption?.icon === 'page' || activeOption?.icon === 'action'
+    const isCommand =
+      activeOption?.icon === 'page' || activeOption?.icon === 'action' || activeOption?.key === 'all fields'
     const mustWaitForId = exactHit === 'pending' && readQuery(text, client).ids.length > 0 && !isCommand
-    if (currentOption && (selectedOption || !mustWaitForId)) return choose(currentOption, target)
-    if (isRequested) onInputChange({ ...input, pendingOpen: target })
+    const mustSeeFailure = exactHit === 'failed' && !isCommand
+    if (currentOption && (selectedOption || !(mustWaitForId || mustSeeFailure)))
+      return choose(currentOption, target)
+    if (mustSeeFailure) for (const { state, retry } of findResults) if (state === 'failed') retry()
+    if (isRequested && awaitedIds.length === 0) onInputChange({ ...input, pendingOpen: target })
     else requestAndOpen(target)
   }
   const changeText = (newText: string) => {
@@ -192,7 +210,6 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   }, [activeOptionId])
 
   const notes = query.notes.map(findNoteText)
-  const hints = idHintTexts([...query.ids, ...deferredIds], findResults, learnedShapesOf(client))
   const resultCount = options.length - lookUpGroup.options.length - searchGroups.length
   const searchHints = searchGroups.flatMap((group) => group.options.map(({ label }) => label))
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
@@ -200,7 +217,7 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const enterHints = isEnterNeeded ? [t.find.ids.pressEnter] : []
   // Without a text, it is the dialog's title, because Orca does not announce that a dialog opens.
   const resultText =
-    text === '' ? t.find.title : [...notes, ...hints, ...enterHints, countText, ...searchHints].join(' ')
+    text === '' ? t.find.title : [...notes, ...enterHints, countText, ...searchHints].join(' ')
   const [statusText] = useDebouncedValue(isWaiting ? t.find.waiting : resultText, STATUS_DELAY_MS)
   // Empty at first, because screen readers announce only changes.
   const status = useDeferredValue(statusText, '')
@@ -223,7 +240,6 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable */}
       <div className={styles.body} tabIndex={0}>
         <InfoLines title={t.find.note.title} texts={notes} />
-        <InfoLines title={t.find.shape.title} texts={hints} />
         <FindResults
           id={listId}
           groups={groups}

@@ -11,6 +11,7 @@ import {
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '../../api/describe-error.ts'
+import { resources } from '../../contract/resources.ts'
 import { formatList, t } from '../../messages/messages.ts'
 import { bidiIsolate, truncate } from '../../messages/text.ts'
 import { type IdCandidate, kinds, lookUpTextsOf, resourceOf } from '../../record/pasted/parse-fields.ts'
@@ -206,8 +207,10 @@ function idLines(word: IdCandidate, findResults: readonly FindResult[], hasProje
 }
 
 /** Returns sentences on a search by name that has found no record, and on projects that were not searched. */
-function nameLines({ kind, by, text, state, project, hasMore }: FindResult): string[] {
+function nameLines({ kind, by, text, state, project, hasMore, isIgnored }: FindResult): string[] {
   if (by === 'id') return []
+  if (isIgnored)
+    return [`${t.find.failed[kind]} ${t.note.filterIgnored(t.field[resources[resourceOf[kind]].nameFilter])}`]
   const unclear = `${t.find.failed[kind]} ${t.emptyList.unconfirmedEmpty}`
   if (project === undefined) {
     if (state === 'notFound') return [t.find.nothing.name[kind](shorten(text))]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from '../../record/pasted/parse-query.ts'
-import { searchableText } from './options.ts'
+import { contactIn, searchableText } from './options.ts'
 import type { FindResult } from './use-find.ts'
 
 const key = 'sk_master_0123456789abcdef'
@@ -19,26 +19,40 @@ const resultOf = (state: FindResult['state'], name?: string): FindResult => ({
 })
 
 /** Returns the text that is offered, after the service has responded with these states. */
-const offered = (text: string, ...results: (FindResult['state'] | FindResult)[]) =>
-  searchableText(
-    text,
-    parseQuery(text, [key]),
-    results.map((result) => (typeof result === 'string' ? resultOf(result) : result)),
-    results.length > 0,
-  )
+const offered = (text: string, ...results: (FindResult['state'] | FindResult)[]) => {
+  const query = parseQuery(text, [key])
+  const findResults = results.map((result) => (typeof result === 'string' ? resultOf(result) : result))
+  return (
+    contactIn(text, query) ?? (results.length > 0 ? searchableText(text, query, findResults) : undefined)
+  )?.text
+}
 
 test.each([
   ['anna@example.com', 'anna@example.com'],
   [' "anna.k+test@mail.example.co.kr". ', 'anna.k+test@mail.example.co.kr'],
   ['Anna Kim <anna@example.com>', 'anna@example.com'],
   ['mailto:anna@example.com', 'anna@example.com'],
+  ['level=error email=anna@example.com msg="denied"', 'anna@example.com'],
   ['민수@예시.한국', '민수@예시.한국'],
   ['+82 10-1234-5678', '+82 10-1234-5678'],
   ['010-1234-5678', '010-1234-5678'],
   ['(555) 123-4567', '(555) 123-4567'],
+  ['{"phone":"+82 10-1234-5678"}', '+82 10-1234-5678'],
 ])('for %j, a search of all fields for %j is offered before any response', (text, searched) => {
   expect(offered(text)).toBe(searched)
+  expect(contactIn(text, parseQuery(text))?.resource).toBe('users')
 })
+
+test.each(['com.example.app', 'bundleId=kr.example.reader.v2'])('%j is searched for in apps', (text) => {
+  expect(contactIn(text, parseQuery(text))).toEqual({ text: text.replace('bundleId=', ''), resource: 'apps' })
+})
+
+test.each(['user=4711 email=anna@example.com', 'no user 4711 (anna@example.com)', 'main.go'])(
+  'in %j, an ID comes before an address',
+  (text) => {
+    expect(contactIn(text, parseQuery(text))).toBeUndefined()
+  },
+)
 
 test.each(['Norway', 'Ember of Norway', '3f9c21ab'])(
   'for %j, it is offered only once every list has been searched and has no such name',

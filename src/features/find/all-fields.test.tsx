@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import { expectPage } from '../../testing/expect-page.ts'
 import { find, findDialog, findOption, findStatus, searchFor } from '../../testing/find-anything.ts'
 import { leaveDialog, nameField } from '../../testing/forms.ts'
 import { respondWithRecords, userRow } from '../../testing/mock-service.ts'
@@ -10,22 +12,42 @@ const records = {
   projects: [{ projectId: 'prj_1', name: 'Lantern' }],
   users: [userRow(1), { ...userRow(2), profile: { email } }, { ...userRow(3), country: 'Norway' }],
 }
-const option = (text: string) => findOption(`Search all fields of users for “${text}”`)
+const option = (text: string) =>
+  findOption(new RegExp(`^Search all fields of users for “${text.replaceAll('+', '.')}”`))
 const matches = page.getByRole('table', { name: 'Users' }).getByRole('link', { name: /^user/ })
 const isReading = ({ path, query }: { path: string; query: Record<string, string> }) =>
   path === '/v1/users' && query.limit === '500'
 
-test('for an email address, a search of all fields is offered at once, and starts when it is chosen', async () => {
-  const requests = await find(email, records)
-  await expect.element(findOption(`Look up ${email}`)).toHaveAttribute('aria-selected', 'true')
-  await expect.element(option(email)).toBeVisible()
-  await expect.element(findStatus).toHaveTextContent(`Search all fields of users for “${email}”`)
+test('for an email address, Enter searches all fields at once, and opens the only user with it', async () => {
+  const requests = await find(`Anna <${email.toUpperCase()}>`, records)
+  await expect.element(option(email.toUpperCase())).toHaveAttribute('aria-selected', 'true')
+  await expect.element(option(email.toUpperCase())).toHaveTextContent('Reads the list page by page.')
+  await expect
+    .element(findStatus)
+    .toHaveTextContent(`Search all fields of users for “${email.toUpperCase()}”`)
   expect(requests).toEqual([])
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.poll(pageAddress).toBe('/users?where=*+contains+anna%40example.com')
-  await expect.element(page.getByText('Read all 3 users: 1 matches.').first()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/users/usr_2', 'user 2')
+  expect(requests.filter(isReading)).toHaveLength(1)
+})
+
+test('a user who only has a longer address is shown among the matches', async () => {
+  await find('na@example.com', records)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Read all 3 users: 1 match.').first()).toBeVisible()
   await expect.element(matches).toHaveTextContent('user 2')
-  await expect.poll(() => requests.filter(isReading).length).toBe(1)
+  await expect.poll(pageAddress).toBe('/users?where=*+contains+na%40example.com')
+})
+
+test('if received IDs are email addresses, the look-up by ID comes first', async () => {
+  await find(
+    email,
+    { users: [{ ...userRow(1), userId: email }] },
+    { receivedIds: ['bo@mail.example', 'cy@mail.example'] },
+  )
+  await expect.element(option(email)).toHaveAttribute('aria-selected', 'false')
+  await userEvent.keyboard('{Enter}')
+  await expectPage(paths.user(email), 'user 1')
 })
 
 test('for a word, it is offered once nothing has the name, and Enter alone does not start it', async () => {
@@ -48,7 +70,7 @@ test('with a Project key, it reads the users of the key’s project; Ctrl+Enter 
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const requests = await find(email, records, { identity: { kind: 'project', projectId: 'prj_1' } })
   await expect.element(option(email)).toBeVisible()
-  await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => open.mock.calls.length).toBe(1)
   expect(String(open.mock.calls[0]?.[0])).toMatch(/\/users\?where=/)
   expect(requests.filter(isReading)).toEqual([])

@@ -4,11 +4,11 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { colorSchemePreference, colorSchemes } from '../../preferences/appearance-preferences.ts'
 import { languageNames } from '../../preferences/language-preference.ts'
-import { eastAsianPattern } from '../../record/pasted/parse-fields.ts'
 import { changeLanguage } from '../../session/change-language.ts'
 import type { ShellActions } from '../../session/dialog-host.ts'
 import type { Session } from '../../session/session-state.ts'
 import { sessionLabel, useInactiveSessions, useKeyProjectId } from '../../session/use-session.ts'
+import { eastAsianPattern } from './query-while-typing.ts'
 
 /** Keywords of pages and actions: English and Korean ones, because users of either language may type the other. */
 const keywords = {

@@ -84,7 +84,7 @@ test('Enter during the requests opens no record whose name only contains the tex
   await find('anna', namesakes, {
     intercept: (request) => (request.path === '/v1/users' ? promise.then(() => respond(request)) : undefined),
   })
-  await findField.fill('anna@example.com')
+  await findField.fill('anna@exam')
   await userEvent.keyboard('{Enter}')
   await expectWaiting()
   release()
@@ -169,4 +169,40 @@ test('if several records have a name with a code, Enter after the responses open
   await expect.element(findStatus).toHaveTextContent(/^2 results$/)
   await userEvent.keyboard('{Enter}')
   await expectPage('/users/usr_1', name)
+})
+
+/** A line of a log in which an app stands before the user. */
+const logLine = 'level=error app=app_1 caller=7f3c9a0b for usr_1 status=500'
+
+test.each([
+  ['a fresh tab', []],
+  ['a tab that has received such IDs', ['usr_1', 'usr_2']],
+])(
+  'in %s, Enter on a line of a log opens the user, not the app that the line labels',
+  async (_, receivedIds) => {
+    await find(logLine, records, { receivedIds })
+    await expect.element(findOption(/Lantern Reader/)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expectPage('/users/usr_1', 'Ember')
+  },
+)
+
+test('while the user’s request is pending or has failed, Enter opens no app', async () => {
+  let status = 500
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await find(logLine, records, {
+    intercept: ({ path }) =>
+      path === '/v1/users/usr_1' && status === 500
+        ? promise.then(() => new Response('', { status }))
+        : undefined,
+  })
+  await userEvent.keyboard('{Enter}')
+  await expectWaiting()
+  release()
+  await expectSentence(/^Users: /)
+  await expect.element(findOption(/Lantern Reader/)).toBeVisible()
+  expect(pageAddress()).toBe('/calls')
+  status = 200
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/users/usr_1', 'Ember')
 })

@@ -12,10 +12,11 @@ import {
   findGroup,
   findOption,
   findStatus,
+  learnIdShapes,
   searchFor,
   user,
 } from '../../testing/find-anything.ts'
-import { numbered, stubRecords } from '../../testing/mock-service.ts'
+import { numbered, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { loggedCalls, renderApp } from '../../testing/render-app.tsx'
 
@@ -84,14 +85,32 @@ test('a word with the shape of learned IDs is looked up before Enter, only as th
   expect(lookedUp).toEqual(['/v1/users/usr_93'])
 })
 
-test('a hint describes the ID format for a part of an ID, but not for a complete ID', async () => {
-  await find('USR_5TQ0', records, { receivedIds: ['usr_5Tq0bN92', 'usr_kQ7xZtRb'] })
-  const hint = 'IDs here look like usr_…, 12 characters, case-sensitive'
-  await expect.element(findDialog.getByRole('list', { name: 'ID format' })).toHaveTextContent(hint)
-  await expect.element(findStatus).toHaveTextContent(hint)
-  await findField.fill('usr_5Tq0bN93')
-  await expectSentence('No user, app, or project has the ID usr_5Tq0bN93')
-  await expect.element(findDialog.getByText(/^IDs here look like/)).not.toBeInTheDocument()
+test('in a tab that has received only projects, every kind is asked before an ID is called missing', async () => {
+  const [projectId, userId, otherId] = ['c1d7e9f0-6a3b', '479c5b59-53b6', '9e107d9d-372b'].map(
+    (start) => `${start}-4c2d-9e8f-7a6b5c4d3e03`,
+  ) as [string, string, string]
+  const requests = await find(`uid=${userId}`, { users: [user(userId, 'Ember')] })
+  learnIdShapes({ projectId })
+  await expect.element(findOption(/Ember/)).toHaveAttribute('aria-selected', 'true')
+  requests.length = 0
+  await findField.fill(otherId)
+  await expectSentence(`No user, app, or project has the ID ${otherId}`)
+  expect(requests.map(({ path }) => path).filter((path) => path.endsWith(otherId))).toHaveLength(3)
+})
+
+test('at most four requests for IDs are sent at a time', async () => {
+  const ids = Array.from({ length: 6 }, (_, index) => `4ab${index}`)
+  const waiting: (() => void)[] = []
+  const respond = respondWithRecords(records)
+  const requests = await find(ids.join(' '), records, {
+    intercept: (request) =>
+      new Promise<void>((resolve) => void waiting.push(resolve)).then(() => respond(request)),
+  })
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => requests.length).toBe(4)
+  for (const respond of waiting.splice(0, 2)) respond()
+  await expect.poll(() => requests.length).toBe(6)
+  expect(waiting).toHaveLength(4)
 })
 
 test('a record is listed once, even if it is recent or the text contains its ID several times', async () => {

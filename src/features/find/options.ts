@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { projectNamesOf } from '../../api/queries.ts'
+import { projectNamesOf, queries } from '../../api/queries.ts'
 import { resources } from '../../contract/resources.ts'
 import { firstVisibleText, toSearchText } from '../../contract/text.ts'
 import { hasUnsavedContent } from '../../form/unsaved.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { listPaths } from '../../list/list-paths.ts'
-import { formatWhere } from '../../list/search/conditions.ts'
-import { totalText } from '../../list/use-list.ts'
+import { totalOf, totalText } from '../../list/position.ts'
+import { formatWhere, hasValue, phoneDigits } from '../../list/search/conditions.ts'
+import { costText, isComplete } from '../../list/search/search-text.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { bidiIsolate, isolateName, truncateName } from '../../messages/text.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
@@ -37,6 +38,8 @@ export interface FindOption {
    * if the path opens in this tab.
    */
   action: { to: string; onOpen?: () => void } | { run: () => void } | 'request'
+  /** Whether Enter must not choose the option unless the user has selected it. */
+  needsSelection?: boolean | undefined
   /** Whether the option needs no request, so that it always matches the current text. */
   isInstant?: boolean
 }
@@ -52,7 +55,7 @@ export interface OptionGroup {
 const MAX_EMPTY_RECENTS = 5
 
 const recordOption = (
-  { kind, id, name }: Hit | RecentRecord,
+  { kind, id, name, ...hit }: Hit | RecentRecord,
   keyPrefix: string,
   note?: string,
 ): FindOption => ({
@@ -61,6 +64,7 @@ const recordOption = (
   icon: kind,
   id: name ? id : undefined,
   note,
+  needsSelection: 'hasOtherName' in hit && hit.hasOtherName,
   action: { to: recordPathOf({ kind, id }) },
 })
 
@@ -216,54 +220,100 @@ export function idOptions(
   return group(title, otherIds.length > 0 ? lookUpAll(deferredIds.length) : lookUpOne(), 'request')
 }
 
-/** An email address, after a space, a bracket, a quotation mark or `mailto:`; not the password in an address. */
+/** An email address, after a space, a bracket, a quotation mark, a label or `mailto:`; not the password in an address. */
 const emailPattern =
-  /(?<=^|[\s<("'“‘«,;]|mailto:)[^\s<>()[\]"'“”‘’«»,;:@/]+@[^\s<>()[\]"'“”‘’«»,;:@/]+\.\p{L}{2,}/giu
-/** A phone number of 7 to 15 digits with a country code or groups, such as `+82 10-1234-5678`. */
-const phonePattern = /^(?=\+|\(|\d+[ .-])[+(]?\d(?:[ ().-]{0,2}\d){6,14}$/
+  /(?<=^|[\s<("'“‘«,;=]|mailto:)[^\s<>()[\]"'“”‘’«»,;:@/=]+@[^\s<>()[\]"'“”‘’«»,;:@/=]+\.\p{L}{2,}/giu
+/** Labeled values: `phone=+82 10-1234-5678`, `"bundleId":"com.example.app"`. */
+const labeledPhonePattern = /\b(?:phone|mobile|tel)[a-z_ ]*["']?\s*[:=]\s*["']?([+(]?\d[\d ().-]{5,20}\d)/i
+const labeledBundlePattern = /\bbundle[ _-]?id["']?\s*[:=]\s*["']?([\w-]+(?:\.[\w-]+)+)/i
+/** The reverse-domain name of an app: `com.example.app`. */
+const bundlePattern = /^(?:com|org|net|io|dev|app|[a-z]{2})(?:\.[a-z][\w-]*){2,}$/i
+
+/** A text to search for in all fields of users or apps. */
+export interface FieldText {
+  text: string
+  resource: 'users' | 'apps'
+}
+
+/** Returns the only email address, phone number or name of an app's bundle in a text that has no other ID. */
+export function contactIn(text: string, { ids, notes }: FindQuery): FieldText | undefined {
+  const searchText = toSearchText(text)
+  // A note means that the text has a secret, is too long or is a list.
+  if (notes.length > 0 || /[\r\n\t]/.test(searchText)) return undefined
+  const bundle = labeledBundlePattern.exec(searchText)?.[1] ?? bundlePattern.exec(searchText)?.[0]
+  const [email, ...otherEmails] = new Set(searchText.match(emailPattern))
+  const phone = labeledPhonePattern.exec(searchText)?.[1] ?? (phoneDigits(searchText) && searchText)
+  const [contact, ...others] = [email, phone, bundle].filter((value) => value !== undefined)
+  if (contact === undefined || others.length + otherEmails.length > 0) return undefined
+  const isPart = ({ spellings: [id = ''] }: IdCandidate) => contact.includes(id) || searchText === id
+  return ids.every(isPart) ? { text: contact, resource: contact === bundle ? 'apps' : 'users' } : undefined
+}
 
 /**
- * Returns the text to search for in all fields of users: an email address or a phone number at once, another text
- * that is no ID once every request has been answered and no record was found. Undefined if there is none.
+ * Returns a text that is no ID to search for in all fields of users, once every request has been answered and no
+ * record was found. Undefined if there is none.
  */
 export function searchableText(
   text: string,
   query: FindQuery,
   findResults: readonly FindResult[],
-  isRequested: boolean,
-): string | undefined {
+): FieldText | undefined {
   const searchText = toSearchText(text)
-  // A note means that the text has a secret, is too long or is a list.
-  if (query.notes.length > 0 || /[\r\n\t]/.test(searchText)) return undefined
-  const emails = searchText.match(emailPattern) ?? []
-  if (emails.length > 0) return emails.length === 1 ? emails[0] : undefined
-  if (phonePattern.test(searchText)) return searchText
+  if (query.notes.length > 0 || /[\r\n\t]/.test(searchText) || searchText.search(emailPattern) >= 0)
+    return undefined
   // A service that ignores its filters returns records with other names.
   const isNowhere = findResults.every(
     ({ by, text: requested, state, hits }) =>
       !['pending', 'hidden'].includes(state) &&
       !hits.some(({ name }) => by === 'id' || closeMatchTest(requested)(name)),
   )
-  return isRequested && query.name !== '' && isNowhere ? searchText : undefined
+  return query.name !== '' && isNowhere ? { text: searchText, resource: 'users' } : undefined
 }
 
-/** Returns the option that searches all fields of users for a text. */
+/**
+ * Returns the option that searches all fields of users or apps for a text.
+ * @param openMatch opens the only record with an email address or a phone number, if the whole list was read.
+ */
 export function searchAllFields(
-  text: string,
+  { text, resource }: FieldText,
   client: QueryClient,
   keyProjectId: string | undefined,
+  openMatch?: (path: string) => void,
 ): OptionGroup {
   const where = formatWhere([{ field: undefined, operator: 'contains', value: text }])
+  const source = { resource, filters: { projectId: keyProjectId }, where } as const
+  const limit = pageSizePreference.get()
+  const path = listPaths[resource]({ where: where[0] })
   const startSearch = async () => {
     // The user may stay.
     if (hasUnsavedContent()) return
-    const source = { resource: 'users', filters: { projectId: keyProjectId }, where } as const
+    const { href } = window.location
     // Without this code, the list shows the conditions and its own button to search.
     const runSearch = await import('../../list/search/run-search.ts').catch(() => undefined)
-    runSearch?.startSearch(client, source, { limit: pageSizePreference.get() })
+    const search = runSearch?.startSearch(client, source, { limit })
+    const unsubscribe = search?.batch.state.subscribe(() => {
+      const { phase, value } = search.batch.state.get()
+      if (phase !== 'done') return
+      unsubscribe?.()
+      const [match, ...others] = value?.matches ?? []
+      const id = match && queries[resource].idOf(match)
+      // The list may still be loading when its search is done.
+      const isHere = [href, new URL(path.slice(1), document.baseURI).href].includes(window.location.href)
+      if (!id || !value || others.length > 0 || !isHere) return
+      if (isComplete(value.reading) && hasValue(match.record, text))
+        openMatch?.(recordPathOf({ kind: resource === 'users' ? 'user' : 'app', id }))
+    })
   }
-  const action = { to: listPaths.users({ where: where[0] }), onOpen: startSearch }
-  const label = t.allFields.search(isolateName(text))
-  const option: FindOption = { key: 'all fields', label, icon: 'look-up', isInstant: true, action }
+  const listed = client.getQueryData(
+    queries[resource].list({ page: 1, limit, projectId: keyProjectId }).queryKey,
+  )
+  const option: FindOption = {
+    key: 'all fields',
+    label: t.allFields.search[resource](isolateName(text)),
+    note: listed ? costText(source, { rows: listed.rows, total: totalOf(listed) }) : t.allFields.cost,
+    icon: 'look-up',
+    isInstant: true,
+    action: { to: path, onOpen: startSearch },
+  }
   return { title: t.allFields.title, options: [option] }
 }

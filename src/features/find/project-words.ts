@@ -1,5 +1,5 @@
 import { fold, hasTooManyMarks } from '../../contract/text.ts'
-import { eastAsianPattern, isLongEnough } from '../../record/pasted/parse-fields.ts'
+import { eastAsianPattern, isLongEnough } from './query-while-typing.ts'
 
 /** Maximum number of words that are searched for as a project's name. */
 const MAX_WORDS = 3

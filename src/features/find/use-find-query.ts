@@ -1,9 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
-import { type FindQuery, parseQuery, queryWhileTyping } from '../../record/pasted/parse-query.ts'
+import { type FindQuery, parseQuery } from '../../record/pasted/parse-query.ts'
+import { learnedShapesOf } from '../../record/received-ids.ts'
 import { keysInTab } from '../../session/session-state.ts'
+import { queryWhileTyping } from './query-while-typing.ts'
 
 /** Pause in typing, in milliseconds, before the text is looked up. */
 const DEBOUNCE_MS = 250
@@ -20,13 +21,13 @@ export function useFindQuery(text: string) {
   const client = useQueryClient()
   /** `isEntered` is whether the user has pressed Enter for this text. */
   const [requested, setRequested] = useState({ text, isEntered: false })
-  const { query, deferredIds, deferredName, hasKnownId } = useMemo(() => {
+  const { query, ids, deferredIds, deferredName, hasKnownId } = useMemo(() => {
     const fullQuery = readQuery(requested.text, client)
     const whileTyping = queryWhileTyping(fullQuery, learnedShapesOf(client))
     const hasKnownId = whileTyping.query.ids.length > 0
     return requested.isEntered
-      ? { query: fullQuery, deferredIds: [], deferredName: '', hasKnownId }
-      : { ...whileTyping, hasKnownId }
+      ? { query: fullQuery, ids: fullQuery.ids, deferredIds: [], deferredName: '', hasKnownId }
+      : { ...whileTyping, ids: fullQuery.ids, hasKnownId }
   }, [requested, client])
   const isDeferred =
     deferredName !== '' || (deferredIds.length > 0 && query.name === '' && query.ids.length === 0)
@@ -37,10 +38,14 @@ export function useFindQuery(text: string) {
   }
   return {
     query,
+    /** All IDs of the text in order, those that are requested only on Enter included. */
+    ids,
     deferredIds,
     deferredName,
     /** Whether the text names the kind of an ID, or has one of the shape of received IDs. */
     hasKnownId,
+    /** Whether Enter was pressed for the text that is requested. */
+    isEntered: requested.isEntered,
     /** Whether the query belongs to the current text. */
     isCurrent: requested.text === text,
     /** Whether the query belongs to the current text and is not completely deferred until Enter. */

@@ -1,21 +1,23 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Page } from '../../api/fetch.ts'
+import { ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { HttpError, isGateError, isNoSuchRecord } from '../../api/http/errors.ts'
 import { queries } from '../../api/queries.ts'
+import { compareName } from '../../api/reading/compare.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Total } from '../../api/reading/total.ts'
 import { firstVisibleText, toSearchText } from '../../contract/text.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
+import { totalOf } from '../../list/position.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
-import { totalOf } from '../../list/use-list.ts'
 import { paths } from '../../paths.ts'
-import { learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
 import { type IdCandidate, kinds, type RecordKind, resourceOf } from '../../record/pasted/parse-fields.ts'
-import { type FindQuery, MAX_IDS, wordsForParts } from '../../record/pasted/parse-query.ts'
+import { type FindQuery, MAX_IDS } from '../../record/pasted/parse-query.ts'
+import { learnedShapesOf } from '../../record/received-ids.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { type NicknameInProject, projectSearches, projectWords } from './project-words.ts'
+import { wordsForParts } from './query-while-typing.ts'
 
 /** A record that Find offers as a result. */
 export interface Hit {
@@ -24,6 +26,8 @@ export interface Hit {
   /** '' for none. */
   name: string
   projectId: string | undefined
+  /** Whether a search by name returned the record although its name doesn't have the text. */
+  hasOtherName?: boolean
 }
 
 /** Converts a record. `requestedId` replaces a missing ID; without any ID the result is undefined. */
@@ -60,15 +64,19 @@ export interface FindResult {
   hasMore: boolean
   /** How many records have the name. */
   total: Total
+  /** Whether the service ignores the filter, so that its rows are of no use. */
+  isIgnored?: boolean
   error: Error | null
   retry: () => void
 }
 
-type FindOutcome = Pick<FindResult, 'state' | 'hits' | 'hasMore' | 'total'>
+type FindOutcome = Pick<FindResult, 'state' | 'hits' | 'hasMore' | 'total' | 'isIgnored'>
 
 /** Maximum number of records of one kind that are offered for a name, and of users in one project. */
 const MAX_HITS = 5
 const MAX_HITS_IN_PROJECT = 10
+/** Maximum number of IDs that are requested at once. */
+const MAX_ID_REQUESTS = 4
 
 const noHits = { hits: [], hasMore: false, total: { kind: 'unknown' } } satisfies Partial<FindOutcome>
 const withoutRequest = { error: null, retry: () => undefined, ...noHits }
@@ -108,9 +116,14 @@ interface NameSearch {
 }
 
 /** Converts the response to a requested name. */
-function fromPage({ kind, projectId, maxHits }: NameSearch, page: Page<'projectId'>): FindOutcome {
+function fromPage({ kind, text, projectId, maxHits }: NameSearch, page: Page<'projectId'>): FindOutcome {
+  if (ignoredFilterOf(page)) return { ...noHits, state: 'unclear', isIgnored: true }
   const { rows, more, notes } = page
-  const allHits = rows.flatMap((row) => toHit(kind, row) ?? [])
+  const { resource } = queries[resourceOf[kind]]
+  const allHits = rows.flatMap((row) => {
+    const hit = toHit(kind, row)
+    return hit ? { ...hit, hasOtherName: compareName(text, row.record, resource) !== 'fits' } : []
+  })
   const hits = allHits.filter((hit) => !isForeignHit(hit, projectId))
   const foreignCount = allHits.length - hits.length
   const isComplete = more === 'no' && notes.length === 0
@@ -146,19 +159,26 @@ function useNameResults(searches: readonly NameSearch[]) {
 }
 
 /**
- * Requests each ID as each kind of record that it may belong to. With a Project key, only its own project is
+ * Requests each ID as pasted, as each kind of record that it may belong to. With a Project key, only its own project is
  * requested. The results are in a fixed order: users, apps and projects.
  */
 function useIdResults(words: readonly IdCandidate[], keyProjectId: string | undefined): FindResult[] {
+  const client = useQueryClient()
   const requests = kinds.flatMap((kind) => {
-    const ids = words.flatMap((word) => (word.kinds.includes(kind) ? word.spellings : []))
+    const ids = words.flatMap((word) => (word.kinds.includes(kind) ? word.spellings.slice(0, 1) : []))
     return [...new Set(ids)].map((text) => ({ kind, by: 'id' as const, text }))
   })
   const isVisible = ({ kind, text }: (typeof requests)[number]) =>
     kind !== 'project' || keyProjectId === undefined || text === keyProjectId
   const visible = requests.filter(isVisible)
+  let pendingCount = 0
   const responses = useQueries({
-    queries: visible.map(({ kind, text }) => queries[resourceOf[kind]].detail(text)),
+    queries: visible.map(({ kind, text }) => {
+      const query = queries[resourceOf[kind]].detail(text)
+      const { status = 'pending' } = client.getQueryState(query.queryKey) ?? {}
+      if (status === 'pending') pendingCount += 1
+      return { ...query, enabled: status !== 'pending' || pendingCount <= MAX_ID_REQUESTS }
+    }),
   })
   const results = visible.flatMap((request, index) => {
     const { kind, text } = request
@@ -203,7 +223,7 @@ function useProjectResults(name: string, hasNoUser: boolean): FindResult[] {
 }
 
 /**
- * Requests the IDs and, from every list, the name, all at once; then the parts of IDs that were not found, and
+ * Requests the IDs and, from every list, the name, all at once; then the other spellings and the parts of IDs that were not found, and
  * the users of projects that some words name. The results are in a fixed order: by ID, by part of an ID, then by
  * name. A new query aborts the requests of the previous one.
  */
@@ -215,15 +235,15 @@ export function useFind(query: FindQuery): FindResult[] {
   const wholeResults = useIdResults(query.ids, keyProjectId)
   const isMissing = ({ spellings }: IdCandidate) =>
     wholeResults.every(
-      ({ text, state }) => !spellings.includes(text) || state === 'notFound' || state === 'hidden',
+      ({ text, state }) => text !== spellings[0] || state === 'notFound' || state === 'hidden',
     )
   const parts = query.ids.filter(isMissing).flatMap((word) => wordsForParts(word, shapes))
-  const wholeTexts = query.ids.flatMap(({ spellings }) => spellings)
+  const spellings = query.ids.flatMap((word) => word.spellings)
   const partResults = useIdResults(parts.slice(0, MAX_IDS), keyProjectId)
-    .filter(({ text }) => !wholeTexts.includes(text))
+    .filter(({ text }) => wholeResults.every((whole) => whole.text !== text))
     .map((result) => {
-      const isInnerPart = !wholeTexts.some((whole) => whole.replace(/[.:…!?]+$/, '') === result.text)
-      return { ...result, isPart: true, isInnerPart }
+      const isInnerPart = !spellings.some((whole) => whole.replace(/[.:…!?]+$/, '') === result.text)
+      return { ...result, isPart: !spellings.includes(result.text), isInnerPart }
     })
   // With a Project key, the service refuses the list of projects.
   const listedKinds = kinds.filter((kind) => kind !== 'project' || keyProjectId === undefined)

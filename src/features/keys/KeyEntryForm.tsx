@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { newCallLog } from '../../api/call-log/call-log.ts'
-import { describeError } from '../../api/describe-error.ts'
 import { type Connection, hostAndPath } from '../../api/http/connection.ts'
 import { removeKeys } from '../../api/secrets.ts'
-import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
+import { ErrorAlert } from '../../errors/ErrorAlert.tsx'
 import { t } from '../../messages/messages.ts'
 import {
   type FoundKey,
@@ -73,8 +72,7 @@ const messageAt = (field: 'key' | 'projectId', problem: KeyProblem | undefined) 
 
 /** Describes an error that is not about the key. */
 export const KeyErrorNotice = ({ problem }: { problem: KeyProblem | undefined }) =>
-  problem &&
-  'error' in problem && <ErrorNotice description={describeError(problem.error, { signIn: true })} />
+  problem && 'error' in problem && <ErrorAlert error={problem.error} context={{ signIn: true }} />
 
 interface NewKeyFieldsProps {
   /** Address of the service that the key is for. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../../testing/expect-page.ts'
 import { findOption, searchFor } from '../../testing/find-anything.ts'
-import { button, displayNameField, draftItems, heading, press } from '../../testing/forms.ts'
-import { pressKeys } from '../../testing/press-keys.ts'
+import { button, heading, press } from '../../testing/forms.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import {
@@ -45,31 +44,6 @@ test('after a switch back to a key, its cached list appears, and no request has 
   expect(requests.slice(countBefore).map(keyOf)).not.toContain(emberKey)
 })
 
-test('each key keeps its own half-filled form over four switches', async () => {
-  const requests = stubKeys()
-  await renderApp('/apps/new', { kind: 'project', projectId: 'prj_1' })
-  await displayNameField.fill('Typed in Lantern')
-  await addKey(emberKey)
-  await expectPage('/apps/new', 'New app')
-  await expect.element(displayNameField).toHaveValue('')
-  await displayNameField.fill('Typed in Ember')
-  for (let round = 0; round < 2; round += 1) {
-    for (const [ownText, otherText] of [
-      ['Typed in Lantern', 'Typed in Ember'],
-      ['Typed in Ember', 'Typed in Lantern'],
-    ] as const) {
-      await heading.click()
-      pressKeys('gs')
-      await expect.element(displayNameField).toHaveValue('')
-      await expect.element(draftItems).toHaveTextContent(ownText)
-      expect(document.body.textContent).not.toContain(otherText)
-      await press('Restore', draftItems)
-      await expect.element(displayNameField).toHaveValue(ownText)
-    }
-  }
-  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
-})
-
 test('each key has its own calls and case notes', async () => {
   stubKeys()
   await renderApp('/users/usr_1')
@@ -82,17 +56,6 @@ test('each key has its own calls and case notes', async () => {
   await switchToKey(/^Master key/)
   await expect.element(page.getByRole('table')).toHaveTextContent('usr_1')
   await expect.element(button('Case notes (1)')).toBeVisible()
-})
-
-test('the shortcut “g s” switches to the next key, and from the last key to the first', async () => {
-  await openWithTwoKeys('/users')
-  await heading.click()
-  pressKeys('gs')
-  await expectActiveKey(/Master key/)
-  await expect.element(heading).toHaveTextContent('Users')
-  await expect.element(heading).toHaveFocus()
-  pressKeys('gs')
-  await expectActiveKey(/Ember/)
 })
 
 test('a command in Find anything switches to an inactive key', async () => {

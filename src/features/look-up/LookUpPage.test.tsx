@@ -21,8 +21,9 @@ test('each ID in a text is looked up once and shown with its result and the reco
   const requests = stubRecords(mockRecords())
   await renderApp(paths.lookUp())
   await expect.element(page.getByRole('heading', { level: 1, name: 'Check a list' })).toBeVisible()
-  await checkIds('12:01 user usr_1 failed\n"usr_2", "usr_99"\n/users/usr_1')
+  await checkIds('12:01 user usr_1 failed\n"usr_2", "usr_99"\nthanks\n/users/usr_1')
   await expectDone()
+  await expect.element(page.getByText('3 IDs · 1 line without an ID')).toBeVisible()
   expect(columnTexts(0)).toEqual(['usr_1', 'usr_2', 'usr_99'])
   expect(columnTexts(1)).toEqual(['Found', 'Found', 'Not found'])
   const emptyName = '—none'

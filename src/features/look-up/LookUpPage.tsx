@@ -6,7 +6,7 @@ import type { ResourceName } from '../../contract/resources.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { isActive } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import { learnedShapesOf } from '../../record/pasted/learned-shapes.ts'
+import { learnedShapesOf } from '../../record/received-ids.ts'
 import { useDialogHost } from '../../session/dialog-host.ts'
 import { keysInTab } from '../../session/session-state.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
@@ -15,6 +15,7 @@ import { Radio } from '../../ui/Checkbox.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { modKey } from '../../ui/keys.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { guessMatch } from './guess-match.ts'
 import styles from './LookUpPage.module.css'
 import { LookUpResults } from './LookUpResults.tsx'
 import { type LookUpJob, newLookUpJob } from './look-up-job.ts'
@@ -51,6 +52,8 @@ export function LookUpPage() {
   const [job, setJob] = useState<LookUpJob>()
   /** The field that has the values of the text; undefined if the text has IDs. */
   const [match, setMatch] = useState<Match>()
+  /** Whether the user has chosen it, which then stays. */
+  const [isMatchChosen, setIsMatchChosen] = useState(false)
   const { list, isParsing, parse, latestList } = useListedIds()
 
   const kind = chosenKind ?? guessKind(list.listedIds)
@@ -59,9 +62,18 @@ export function LookUpPage() {
     .map((name) => ({ name, count: kindsOfIds.filter((kindOfId) => kindOfId === name).length }))
     .filter(({ count }) => count > 0)
 
-  const parseFieldAndFile = (currentFile: typeof file, currentMatch: typeof match) => {
+  const parseFieldAndFile = (
+    currentFile: typeof file,
+    chosenMatch: typeof match,
+    isChosen = isMatchChosen,
+  ) => {
     setErrorText(undefined)
     const text = [textArea.current?.value ?? '', currentFile?.text ?? ''].join('\n')
+    // A Project key cannot read the list of projects.
+    const mayGuess = !isChosen && !(chosenKind === 'projects' && keyProjectId !== undefined)
+    const guess = mayGuess ? guessMatch(text, client, chosenKind ?? 'users', keyProjectId) : undefined
+    const currentMatch = isChosen ? chosenMatch : guess
+    setMatch(currentMatch)
     parse((signal) =>
       currentMatch === undefined
         ? parseIdList(text, keysInTab(), signal, learnedShapesOf(client))
@@ -69,8 +81,8 @@ export function LookUpPage() {
     )
   }
   const changeMatch = (nextMatch: typeof match) => {
-    setMatch(nextMatch)
-    parseFieldAndFile(file, nextMatch)
+    setIsMatchChosen(true)
+    parseFieldAndFile(file, nextMatch, true)
   }
   const changeFile = (nextFile: typeof file) => {
     setFile(nextFile)
@@ -213,6 +225,8 @@ export function LookUpPage() {
                 ...(kindCounts.length > 1 && match === undefined
                   ? kindCounts.map(({ name, count }) => words.counted(t.list[name], count))
                   : []),
+                match && !isMatchChosen && t.match.guessed,
+                match === undefined && list.emptyLineCount > 0 && words.emptyLines(list.emptyLineCount),
                 ...Array.from(list.notes, (note) => words.note[note]),
               ]
                 .filter(Boolean)

@@ -4,7 +4,7 @@ import { ownField } from '../../api/json.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
-import { Cell, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
+import { Cell, CellProvider, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
 import { countExtraFields } from '../../list/columns/columns-preference.ts'
 import listStyles from '../../list/ListTable.module.css'
 import { RequestLimitError } from '../../list/search/read-list.ts'
@@ -12,13 +12,21 @@ import { readingText } from '../../list/search/search-text.ts'
 import { handleTableArrowKeys, useTableClicks } from '../../list/table-events.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
+import { formatList } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import styles from './LookUpPage.module.css'
-import { type LookUpJob, type LookUpOutcome, type LookUpRow, resourcesOf } from './look-up-job.ts'
+import {
+  type LookUpJob,
+  type LookUpOutcome,
+  type LookUpRow,
+  otherResources,
+  resourcesOf,
+} from './look-up-job.ts'
+import { kinds as resourceNames } from './parse-id-list.ts'
 import { lookUpOutcomeText, resultsToTsv, saveResults } from './result-files.ts'
 
 const words = t.lookUp
@@ -45,7 +53,7 @@ const labelOf = (field: string) => contractLabels.get(field) ?? field
 
 /** Shows the results of a look-up as they arrive. */
 export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProjectKey: boolean }) {
-  const { batch, initialRows, resource, retryFailed } = job
+  const { batch, initialRows, resource, retryFailed, lookUpAsOthers } = job
   const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
   const { phase, error, value: rows = initialRows } = state
   const { reading, recordCount = 0 } = job.matching?.() ?? {}
@@ -61,6 +69,11 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
   const countOf = (outcome: LookUpOutcome) => rows.filter((row) => row.outcome === outcome).length
   const doneCount = rows.length - countOf('waiting') - countOf('running')
   const failedCount = countOf('failed')
+  const missingRows = rows.filter((row) => otherResources(row, isProjectKey).length > 0)
+  const otherLists = missingRows.flatMap((row) => otherResources(row, isProjectKey))
+  const otherNames = resourceNames
+    .filter((name) => otherLists.includes(name))
+    .map((name) => words.kinds[name])
   const filteredRows = filter === 'all' ? rows : rows.filter(({ outcome }) => outcome === filter)
   return (
     <div className={styles.results}>
@@ -93,12 +106,18 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
         }
         context={{ read: resources[resource].singular, isRecordPage: true }}
       >
-        {(focusStatusAndRun) =>
-          failedCount > 0 &&
-          !isCanceled && (
-            <Button onClick={() => focusStatusAndRun(retryFailed)}>{words.retryFailed(failedCount)}</Button>
-          )
-        }
+        {(focusStatusAndRun) => (
+          <>
+            {failedCount > 0 && !isCanceled && (
+              <Button onClick={() => focusStatusAndRun(retryFailed)}>{words.retryFailed(failedCount)}</Button>
+            )}
+            {lookUpAsOthers && phase === 'done' && otherLists.length > 0 && (
+              <Button onClick={() => focusStatusAndRun(lookUpAsOthers)}>
+                {words.lookUpAsOthers(missingRows.length, formatList(otherNames), otherLists.length)}
+              </Button>
+            )}
+          </>
+        )}
       </JobBar>
       {phase === 'failed' && (
         <ErrorNotice description={describeError(error, { read: resource })} onRetry={batch.start} />
@@ -267,8 +286,7 @@ function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
           style={{ '--min-width': minWidth, '--columns': tracks }}
           aria-label={words.results}
           onKeyDown={handleTableArrowKeys}
-          onClick={clicks.onClick}
-          onBlur={clicks.onBlur}
+          {...clicks.handlers}
         >
           <thead>
             <tr className={listStyles.headers}>
@@ -280,9 +298,11 @@ function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
             </tr>
           </thead>
           <tbody onScroll={syncHeaderScroll}>
-            {visibleRows.map((row) => (
-              <ResultRow key={row.id} row={row} columns={columns} tableKey={tableKey} />
-            ))}
+            <CellProvider>
+              {visibleRows.map((row) => (
+                <ResultRow key={row.id} row={row} columns={columns} tableKey={tableKey} />
+              ))}
+            </CellProvider>
           </tbody>
         </table>
         {rows.length === 0 && <p className={listStyles.empty}>{words.nothingToShow}</p>}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from '../../api/http/connection.ts'
-import { HttpError, isNoSuchRecord } from '../../api/http/errors.ts'
+import { HttpError, isNoSuchRecord, OtherRecordError } from '../../api/http/errors.ts'
 import { type JsonObject, ownField } from '../../api/json.ts'
 import { queries } from '../../api/queries.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
@@ -13,7 +13,7 @@ import {
   type ItemRun,
   newBatch,
 } from '../../jobs/run-batch.ts'
-import { kindsToLookUp, type ListedId } from './parse-id-list.ts'
+import { kinds, kindsToLookUp, type ListedId } from './parse-id-list.ts'
 
 /** `notVisible`: the key has no access to the record; `unknown`: rows of the list may be missing. */
 export type LookUpOutcome = 'waiting' | 'running' | 'found' | 'notFound' | 'unknown' | 'notVisible' | 'failed'
@@ -35,6 +35,10 @@ export interface LookUpRow extends LookUpResult {
   id: string
   /** What the ID is looked up as. */
   resource: ResourceName
+  /** What it is looked up as next if no such record has the ID. */
+  others?: readonly ResourceName[]
+  /** As what it was looked up and not found. */
+  missingAs?: readonly ResourceName[]
 }
 
 export interface LookUpJob {
@@ -49,7 +53,15 @@ export interface LookUpJob {
   initialRows: readonly LookUpRow[]
   /** Looks up the failed IDs again. */
   retryFailed: () => void
+  /** Looks up the missing IDs as records of the other kinds that the key may read. */
+  lookUpAsOthers?: () => void
 }
+
+/** Returns what a missing ID has not been looked up as; a Project key can't read projects. */
+export const otherResources = (row: LookUpRow, isProjectKey: boolean): ResourceName[] =>
+  row.outcome === 'notFound'
+    ? kinds.filter((kind) => !row.missingAs?.includes(kind) && !(isProjectKey && kind === 'projects'))
+    : []
 
 /** Returns what the IDs are looked up as; several for IDs of different kinds. */
 export const resourcesOf = (rows: readonly LookUpRow[]): ResourceName[] => [
@@ -75,10 +87,12 @@ async function lookUpSpelling(
     keyProjectId !== undefined && typeof projectId === 'string' && projectId !== keyProjectId
   if (resource === 'projects' && isOtherProject(id)) return { outcome: 'notVisible' }
   try {
-    const { record } = (await queries[resource].record(id, signal, connection)).value
+    const { value, ownId = id } = await queries[resource].record(id, signal, connection)
+    const { record } = value
     if (isOtherProject(ownField(record, 'projectId'))) return { outcome: 'notVisible' }
-    return { outcome: 'found', found: { id, record } }
+    return { outcome: 'found', found: { id: ownId, record } }
   } catch (error) {
+    if (error instanceof OtherRecordError) return { outcome: 'failed', error }
     if (!(error instanceof HttpError) || affectsAllRequests(error)) throw error
     if ([401, 403].includes(error.status)) return { outcome: 'notVisible' }
     if (isNoSuchRecord(error)) return { outcome: 'notFound' }
@@ -95,7 +109,7 @@ async function lookUp(
   for (const [index, text] of [...spellings, ...parts].entries()) {
     const resultOfText = { ...(await lookUpText(text)), isPart: index >= spellings.length }
     if (resultOfText.outcome === 'found') return resultOfText
-    if (resultOfText.outcome === 'notVisible' && result.outcome === 'notFound') result = resultOfText
+    if (resultOfText.outcome !== 'notFound' && result.outcome === 'notFound') result = resultOfText
   }
   return result
 }
@@ -107,13 +121,20 @@ export function newLookUpJob(
   listedIds: readonly ListedId[],
   keyProjectId: string | undefined,
 ): LookUpJob {
-  const kinds = kindsToLookUp(listedIds, resource)
+  const kindsOfIds = kindsToLookUp(listedIds, resource)
   const rows = listedIds.map(({ spellings: [id = ''] }): LookUpRow => {
-    return { id, resource: kinds.get(id) ?? resource, outcome: 'waiting' }
+    return { id, resource: kindsOfIds.get(id) ?? resource, outcome: 'waiting' }
   })
   let currentRun: BatchRun<readonly LookUpRow[]> | undefined
-  const show = (index: number, { id, resource: kind }: LookUpRow, result: LookUpResult) => {
-    rows[index] = { id, resource: kind, ...result }
+  const show = (index: number, row: LookUpRow, result: LookUpResult) => {
+    const { id, resource: kind, others, missingAs } = row
+    rows[index] = {
+      id,
+      resource: kind,
+      ...(others && { others }),
+      ...(missingAs && { missingAs }),
+      ...result,
+    }
     currentRun?.report(() => [...rows])
   }
 
@@ -132,7 +153,12 @@ export function newLookUpJob(
       }
     }
     try {
-      show(index, row, await runItem(runLookUp, endpoints[row.resource]))
+      const result = await runItem(runLookUp, endpoints[row.resource])
+      if (result.outcome !== 'notFound') return show(index, row, result)
+      const missingAs = [...(row.missingAs ?? []), row.resource]
+      const [next, ...others] = row.others ?? []
+      if (next) show(index, { ...row, resource: next, others, missingAs }, { outcome: 'waiting' })
+      else show(index, { ...row, resource: missingAs[0] ?? row.resource, missingAs }, result)
     } catch (error) {
       if (!signal.aborted) show(index, row, { outcome: 'failed', error })
     }
@@ -153,5 +179,14 @@ export function newLookUpJob(
     batch.start()
   }
 
-  return { listedIds, resource, startedAt: new Date(), batch, initialRows: [...rows], retryFailed }
+  function lookUpAsOthers() {
+    for (const [index, row] of rows.entries()) {
+      const [next, ...others] = otherResources(row, keyProjectId !== undefined)
+      if (next) show(index, { ...row, resource: next, others }, { outcome: 'waiting' })
+    }
+    batch.start()
+  }
+
+  const initialRows = [...rows]
+  return { listedIds, resource, startedAt: new Date(), batch, initialRows, retryFailed, lookUpAsOthers }
 }

@@ -35,7 +35,7 @@ test('values are matched with a field in one reading of the list, and each shows
   await expect.element(statusWithText('4 values')).toBeVisible()
   await expect.element(matchBy).toHaveAccessibleDescription('Reads up to 1,200 users in about 3 requests.')
   await button('Check').click()
-  await expect.element(statusWithText('Read all 1,200 users: 2 match.')).toBeVisible()
+  await expect.element(statusWithText('Read all 1,200 users: 2 matches.')).toBeVisible()
   expect(columnTexts(0)).toEqual([
     'user7@example.com',
     'USER1111@example.com',
@@ -133,4 +133,28 @@ test('without a value, nothing is sent; changing Match by reads the text anew', 
   await expect.element(statusWithText('1 value')).toBeVisible()
   await matchBy.selectOptions('ID')
   await expect.element(statusWithText('1 ID')).toBeVisible()
+})
+
+test('mostly email addresses are compared with a field of that name, unless the user chooses', async () => {
+  stubRecords({ users: numbered(30, rowOf) })
+  await renderApp(paths.users())
+  await expect.element(page.getByRole('link', { name: 'user 1', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Check a list' }).click()
+  await idsField.fill('user7@example.com\nnobody@example.com\nuser 8')
+  await expect.element(matchBy).toHaveDisplayValue('profile.email')
+  await expect.element(statusWithText('which reads the whole list')).toBeVisible()
+  await idsField.fill('usr_7')
+  await expect.element(matchBy).toHaveDisplayValue('ID')
+  await matchBy.selectOptions('ID')
+  await idsField.fill('user7@example.com')
+  await expect.element(statusWithText('1 ID')).toBeVisible()
+  await expect.element(matchBy).toHaveDisplayValue('ID')
+})
+
+test('without a field of that name, email addresses are compared with any field', async () => {
+  stubRecords({ users: numbered(30, rowOf) })
+  await renderApp(paths.lookUp())
+  await checkIds('user7@example.com\nnobody@example.com')
+  await expect.element(matchBy).toHaveDisplayValue('Any field')
+  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Not found'])
 })

@@ -18,6 +18,7 @@ test.each([
   ['lines', 'usr_1a\nusr_2b\r\nusr_1a\n', ['usr_1a', 'usr_2b']],
   ['a table', 'userId\tname\nusr_1a\tMélanie\nusr_2b\tJean-Pierre\n', ['usr_1a', 'usr_2b']],
   ['JSON', '[{"userId":"usr_1a"},{"userId":"usr_2b"}]', ['usr_1a', 'usr_2b']],
+  ['a column of an ID field', 'userId,projectId\n3,\n42,\n2024,\n314159,', ['3', '42', '2024', '314159']],
   ['CSV with quotes', '"usr_1a","x"\n"usr_2b","y"', ['usr_1a', 'usr_2b']],
 ])('each ID in %s is read once', async (_, text, ids) => {
   expect(await idsIn(text)).toEqual(ids)
@@ -44,6 +45,23 @@ test('each ID of a text that is parsed in several pieces is read once', async ()
   const ids = Array.from({ length: 3000 }, (_, index) => `usr_${(index * 7919).toString(36)}x${index}`)
   expect(await idsIn([...ids, ...ids].join('\n'))).toEqual(ids)
   expect(await idsIn(ids.join(','))).toEqual(ids)
+})
+
+test('the header of a table applies to all its rows, also beyond the first piece', async () => {
+  const numbers = Array.from({ length: 3000 }, (_, index) => String(index + 1))
+  const { listedIds } = await parseIdList(
+    `\nname;User ID\n${numbers.map((id) => `x_1;${id}`).join('\n')}`,
+    [],
+    signal,
+  )
+  expect(listedIds).toEqual(numbers.map((id) => ({ spellings: [id], kind: 'users' })))
+})
+
+test('lines without an ID are counted, a header is not', async () => {
+  const countOf = async (text: string) => (await parseIdList(text, [], signal)).emptyLineCount
+  expect(await countOf('usr_1a\nno such thing\n\n404\tx\nusr\\u005f2b')).toBe(2)
+  expect(await countOf('userId,name\n3,Ann\n,Ben\n"404",Cy')).toBe(1)
+  expect(await countOf('ember\nwillow')).toBe(0)
 })
 
 test('IDs beyond the maximum are left out, with a note', async () => {

@@ -1,10 +1,10 @@
-import { createSecretRemover } from '../../api/secrets.ts'
+import { createSecretRemover } from '../../api/secret-remover.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { fold } from '../../contract/text.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import type { LearnedShapes } from '../../record/pasted/learned-shapes.ts'
-import { type IdCandidate, resourceOf } from '../../record/pasted/parse-fields.ts'
-import { parseIds } from '../../record/pasted/parse-query.ts'
+import { decodeEntitiesAndTrim, type IdCandidate, resourceOf } from '../../record/pasted/parse-fields.ts'
+import { countIds, idColumnsOf, parseIds, parseQuery } from '../../record/pasted/parse-query.ts'
 
 /** The maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -27,9 +27,11 @@ type ListNote = 'secrets' | 'tooLong' | 'tooMany'
 export interface ParsedList {
   listedIds: readonly ListedId[]
   notes: ReadonlySet<ListNote>
+  /** Number of lines with text in which no ID was found. */
+  emptyLineCount: number
 }
 
-export const emptyList: ParsedList = { listedIds: [], notes: new Set() }
+export const emptyList: ParsedList = { listedIds: [], notes: new Set(), emptyLineCount: 0 }
 
 export const kinds = ['users', 'apps', 'projects'] as const
 
@@ -81,8 +83,17 @@ export async function parseIdList(
 ): Promise<ParsedList> {
   const listedIds = new Map<string, ListedId>()
   const notes = new Set<ListNote>()
-  for await (const piece of piecesOf(text, signal)) {
-    const parsed = parseIds(piece, keys, shapes)
+  let emptyLineCount = 0
+  const [firstLine = ''] = text.trimStart().split(/[\r\n]/, 1)
+  // The header of a table applies to every piece.
+  const header = idColumnsOf(decodeEntitiesAndTrim(firstLine)) ? `${firstLine}\n` : ''
+  for await (const piece of piecesOf(header ? text.trimStart().slice(header.length) : text, signal)) {
+    const parsed = parseIds(header + piece, keys, shapes)
+    const hasNoId = (line: string) =>
+      /[\p{L}\p{N}]/u.test(line) &&
+      !parsed.words.some(({ spellings: [id = ''] }) => line.includes(id)) &&
+      countIds(parseQuery(header + line, keys, shapes)) === 0
+    emptyLineCount += piece.split(/[\r\n]+/).filter(hasNoId).length
     for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
     for (const { kinds: recordKinds, ...texts } of parsed.words) {
       const [id = ''] = texts.spellings
@@ -100,7 +111,7 @@ export async function parseIdList(
       break
     }
   }
-  return { listedIds: [...listedIds.values()].slice(0, MAX_LISTED_IDS), notes }
+  return { listedIds: [...listedIds.values()].slice(0, MAX_LISTED_IDS), notes, emptyLineCount }
 }
 
 /** Matches a cell: a quoted text, perhaps in brackets, or the text up to the next separator. */
@@ -147,7 +158,7 @@ export async function parseValueList(
   const listed = isHeader && others.length > 0 ? others : [...values]
   if (listed.length > MAX_LISTED_IDS) notes.add('tooMany')
   const toListedId = (value: string): ListedId => ({ spellings: [value], kind: undefined })
-  return { listedIds: listed.slice(0, MAX_LISTED_IDS).map(toListedId), notes }
+  return { listedIds: listed.slice(0, MAX_LISTED_IDS).map(toListedId), notes, emptyLineCount: 0 }
 }
 
 /** Returns the most frequent kind of the IDs; users if their kinds are unknown. */

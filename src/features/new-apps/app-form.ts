@@ -3,7 +3,7 @@ import type { Connection } from '../../api/http/connection.ts'
 import { type AppDraft, AppDraftFields, Platform, z } from '../../contract/bodies.ts'
 import { type CheckResult, toCheckResult } from '../../form/CheckStatus.tsx'
 import { listPaths } from '../../list/list-paths.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
 import type { FormValues } from '../../session/drafts.ts'
 

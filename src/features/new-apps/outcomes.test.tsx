@@ -3,13 +3,7 @@ import { page } from 'vitest/browser'
 import { alert, button, expectFieldError, press } from '../../testing/forms.ts'
 import { bundleIdIn, nameIn, openNewApps, receipt, row } from '../../testing/new-apps-page.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
-import {
-  delay,
-  loseRequest,
-  loseResponse,
-  refuseWith,
-  type WriteOutcome,
-} from '../../testing/stub-form-service.ts'
+import { delay, loseRequest, refuseWith, type WriteOutcome } from '../../testing/stub-form-service.ts'
 
 const succeed: WriteOutcome = (proceed) => proceed()
 
@@ -28,21 +22,6 @@ test('a refused row shows the error at its field, and only that row is sent agai
     expect.objectContaining({ displayName: 'Writer' }),
     expect.objectContaining({ bundleId: 'com.example.b' }),
   ])
-})
-
-test('a row with a lost response is unknown until the user chooses a match', async () => {
-  const { sentBodies, apps } = await openNewApps([loseResponse, succeed], 'Reader,ios\nWriter,web')
-  await press('Create apps')
-  await expect.element(receipt).toHaveTextContent('1 app created, 1 unknown.')
-  await expect.element(nameIn(row(0))).toHaveAttribute('readonly')
-  await press('Create apps')
-  await expect.element(alert).toHaveTextContent('There are no rows to create.')
-  await press('Check now', row(0))
-  await press('This is the one', row(0))
-  expect(row(0).element().contains(document.activeElement)).toBe(true)
-  await expect.element(receipt).toHaveTextContent('2 apps created.')
-  expect(sentBodies()).toHaveLength(2)
-  expect(apps.filter(({ projectId }) => projectId === 'prj_2')).toHaveLength(2)
 })
 
 test('if the check of a row with an unknown outcome fails, “Create anyway” resends the row', async () => {

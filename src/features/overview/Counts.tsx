@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '../../api/fetch.ts'
-import { totalText } from '../../list/use-list.ts'
+import { totalText } from '../../list/position.ts'
 import { t } from '../../messages/messages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { environment } from '../../ui/environment.ts'

@@ -72,13 +72,6 @@ test('if the first page does not have all apps, a longer page is counted by plat
   expect(requests.map(({ query }) => query)).toContainEqual({ projectId: 'prj_1', limit: '100', page: '1' })
 })
 
-test('if a project has more than 100 apps, the first 100 are counted by platform, with a note', async () => {
-  stubRecords({ projects, apps: apps(140), users: numbered(1, userRow) })
-  await renderApp('/projects/prj_1')
-  await expect.poll(counts).toEqual(['140', '1'])
-  await expect.element(platformCard).toHaveTextContent('Based on the first 100 apps in the list.')
-})
-
 test('if the service refuses a longer page, the first page is counted by platform, with a note', async () => {
   stubRecords({ projects, apps: apps(30) }, ({ query }) =>
     Number(query.limit) > 10 ? json({ detail: 'limit is at most 10' }, 400) : undefined,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Page } from '../../api/fetch.ts'
+import { ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { AppField } from '../../contract/resources.ts'
@@ -55,7 +55,7 @@ export function ProjectOverview() {
   }
   const apps = useQuery(queries.apps.list({ projectId, ...firstPageParams }))
   const users = useQuery(queries.users.list({ projectId, ...firstPageParams }))
-  const hasApps = apps.data !== undefined && apps.data.rows.length > 0
+  const hasApps = apps.data !== undefined && apps.data.rows.length > 0 && !ignoredFilterOf(apps.data)
   return (
     <TwoColumnLayout
       isSideHidden={query.isPending}

@@ -1,5 +1,6 @@
-import type { FetchPage, Page } from '../../api/fetch.ts'
+import { type FetchPage, ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
+import { compareProject } from '../../api/reading/compare.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Total } from '../../api/reading/total.ts'
 import { type Endpoint, listApps, listProjects, listUsers } from '../../contract/endpoints.ts'
@@ -7,11 +8,12 @@ import { DEFAULT_LIMIT, type Paging } from '../../contract/list-params.ts'
 import type { AppField, ProjectField, ResourceName } from '../../contract/resources.ts'
 import { newListProgress, readRows } from '../../jobs/read-rows.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
+import { totalOf } from '../../list/position.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
-import { totalOf } from '../../list/use-list.ts'
 
 /** Returns the service's total, or else what the first page proves: a minimum, or that the list is empty. */
 export function provenTotal(page: Page<never>): Total {
+  if (ignoredFilterOf(page)) return { kind: 'unknown' }
   const total = totalOf(page)
   if (total.kind !== 'unknown') return total
   if (page.rows.length > 0) return { kind: 'atLeast', value: page.rows.length }
@@ -120,14 +122,19 @@ export async function rankProjects(run: ItemRun): Promise<Ranking> {
   })
   const appCounts = countByProject(apps)
 
-  const readTotal = async (endpoint: Endpoint, fetchPage: FetchPage<never>): Promise<ProjectCount> => {
+  const readTotal = async (
+    endpoint: Endpoint,
+    projectId: string,
+    fetchPage: FetchPage<never>,
+  ): Promise<ProjectCount> => {
     try {
-      return provenTotal(
-        await runItem(
-          (itemSignal, connection) => fetchPage({ page: 1, limit: 1 }, itemSignal, connection),
-          endpoint,
-        ),
+      const page = await runItem(
+        (itemSignal, connection) => fetchPage({ page: 1, limit: 1 }, itemSignal, connection),
+        endpoint,
       )
+      // A service that ignores the filter, or includes other projects, counts their rows too.
+      const hasOtherRows = page.rows.some(({ record }) => compareProject(projectId, record) === 'contradicts')
+      return hasOtherRows ? { kind: 'unknown' } : provenTotal(page)
     } catch {
       signal.throwIfAborted()
       return { kind: 'failed' }
@@ -136,10 +143,10 @@ export async function rankProjects(run: ItemRun): Promise<Ranking> {
   const countProject = async ({ projectId, name }: ServiceRecord<ProjectField>): Promise<RankedProject> => {
     if (!projectId) return { projectId, name, users: { kind: 'unknown' }, apps: { kind: 'unknown' } }
     const [users, appCount] = await Promise.all([
-      readTotal(listUsers, queries.users.pages({ projectId })),
+      readTotal(listUsers, projectId, queries.users.pages({ projectId })),
       appCounts
         ? { kind: 'exact' as const, value: appCounts.get(projectId) ?? 0 }
-        : readTotal(listApps, queries.apps.pages({ projectId })),
+        : readTotal(listApps, projectId, queries.apps.pages({ projectId })),
     ])
     return { projectId, name, users, apps: appCount }
   }

@@ -122,16 +122,6 @@ test('only the start page opens a list with the preferred rows per page, request
   expect(firstPageRequests.map(({ query }) => query.limit)).toEqual(['25'])
 })
 
-test('preferences chosen in another tab apply at once', async () => {
-  await openUsers()
-  storeElsewhere({
-    'service-console.density': 'compact',
-    'service-console.columns': '{"users":["projectId"]}',
-  })
-  await expect.poll(columnHeaders).toEqual(['Nickname', 'Project'])
-  expect(density()).toBe('compact')
-})
-
 test('“Reset preferences” restores all defaults, and a status message says so', async () => {
   storeElsewhere({
     'mantine-color-scheme-value': 'dark',

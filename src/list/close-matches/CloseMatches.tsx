@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { type Connection, connectionOf } from '../../api/http/connection.ts'
 import { queries } from '../../api/queries.ts'
@@ -9,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Truncated, VisuallyHidden } from '../../ui/Text.tsx'
 import { useDelayed } from '../../ui/timers.ts'
 import { isConfirmedEmpty, isIdLike } from '../row-facts.ts'
-import type { List } from '../use-list.ts'
+import type { List, ListSearch } from '../use-list.ts'
 import styles from './CloseMatches.module.css'
 import { closeMatchTest, MATCH_LIMIT, planSearches } from './plan-searches.ts'
 
@@ -25,13 +26,12 @@ interface CloseMatchesProps {
   name: string | undefined
   /** The project that the list is limited to. */
   projectId?: string | undefined
-  isTyping: boolean
-  /** Whether Enter was pressed for the filter. */
-  isEntered: boolean
+  typing: ListSearch['typing']
 }
 
 /** Offers similar records once a filter is confirmed to find nothing: on Enter, or after a delay. */
-export function CloseMatches({ list, name = '', projectId, isTyping, isEntered }: CloseMatchesProps) {
+export function CloseMatches({ list, name = '', projectId, typing }: CloseMatchesProps) {
+  const { isTyping, enteredName } = useSyncExternalStore(typing.subscribe, typing.get)
   const { resource, page, params, error, isPlaceholderData } = list
   const hasNoMatches =
     name !== '' &&
@@ -43,7 +43,7 @@ export function CloseMatches({ list, name = '', projectId, isTyping, isEntered }
     isConfirmedEmpty(page)
   const isDelayOver = useDelayed(hasNoMatches, MATCH_DELAY_MS)
   const isCertainId = isIdLike(name) && name.length >= MIN_CERTAIN_ID_LENGTH
-  if (!hasNoMatches || isCertainId || !(isDelayOver || isEntered)) return null
+  if (!hasNoMatches || isCertainId || !(isDelayOver || enteredName === name)) return null
   return <MatchRegion key={name} resource={resource} name={name} projectId={projectId} />
 }
 

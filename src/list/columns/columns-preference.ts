@@ -107,10 +107,12 @@ export function useColumnNames(
 ): readonly string[] {
   const contractFields: readonly string[] = resources[list].fields
   const { [list]: chosenNames } = useSyncExternalStore(columnsPreference.subscribe, columnsPreference.get)
-  return useMemo(
-    () => chosenNames ?? [...contractFields, ...defaultExtraFields(rows, contractFields)],
+  const names = useMemo(
+    () => JSON.stringify(chosenNames ?? [...contractFields, ...defaultExtraFields(rows, contractFields)]),
     [chosenNames, rows, contractFields],
   )
+  // The array keeps its identity while the names are the same, because `Row` is memoized.
+  return useMemo((): string[] => JSON.parse(names), [names])
 }
 
 /** Returns the visible columns of a list, and the names of the extra fields after them. */
@@ -120,7 +122,6 @@ export function useVisibleColumns(
   rows: readonly ServiceRecord<never>[] | undefined,
 ): { visibleColumns: readonly Column<never>[]; extraFields: string[] } {
   const columnNames = useColumnNames(list, rows)
-  // The arrays keep their identity while the columns are unchanged, because `Row` is memoized.
   return useMemo(() => {
     const contractFields: readonly string[] = resources[list].fields
     return {

@@ -114,14 +114,6 @@ test('Enter with a text that is no project’s name opens the closed options, wh
   await expect.element(nothingFound).toBeVisible()
 })
 
-test('the field shows the name of the address’s project, and emptying it removes the filter', async () => {
-  await openUsers('?projectId=prj_2')
-  await expect.element(filter).toHaveValue('Harbor light')
-  await filter.fill('')
-  await expect.poll(pageAddress).toBe('/users')
-  await expect.poll(() => columnTexts().length).toBe(3)
-})
-
 test('“Any project” is the first option, and “Clear” removes the filter and focuses the field', async () => {
   const clear = page.getByRole('button', { name: 'Clear', exact: true })
   await openUsers('?projectId=prj_2')

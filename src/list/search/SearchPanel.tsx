@@ -16,7 +16,7 @@ import { t } from '../../messages/lazy-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
-import type { List, ListSearch } from '../use-list.ts'
+import { type List, type ListSearch, usePosition } from '../use-list.ts'
 import { Conditions } from './Conditions.tsx'
 import {
   blankCondition,
@@ -48,7 +48,8 @@ export interface SearchPanelProps {
 export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, keepOpen }: SearchPanelProps) {
   const client = useQueryClient()
   const { where, setSearch } = listSearch
-  const { resource, page, params, total, search } = list
+  const { resource, page, params, search } = list
+  const { total } = usePosition()
   const [isEmptied, setIsEmptied] = useState(false)
   // Never started. Stands for a search that has not been, because live regions must exist before their texts.
   const [idleBatch] = useState(() => newBatch<SearchProgress>(client, () => new Promise(() => undefined)))

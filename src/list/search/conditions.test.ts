@@ -38,6 +38,8 @@ describe('texts and numbers', () => {
     ['country is-not US', true],
     ['profile.email is anna@example.com', true],
     ['profile.phones.number contains 1234', true],
+    ['* contains (010) 1234', true],
+    ['* contains (010) 12345', false],
     ['profile.phones.number is 02-99', true],
     ['profile.phones.number is-not 02-99', false],
     ['profile contains anna', true],

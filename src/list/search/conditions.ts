@@ -185,6 +185,14 @@ function foldText(text: string): string {
   return hasTooManyMarks(text) ? text.toLowerCase() : fold(text)
 }
 
+/** A phone number of 7 to 15 digits with a country code or groups, such as `+82 10-1234-5678`. */
+const phonePattern = /^(?=\+|\(|\d+[ .-])[+(]?\d(?:[ ().-]{0,2}\d){6,14}$/
+
+/** Returns the digits of a phone number, which people write in many ways; undefined for another text. */
+export function phoneDigits(text: string): string | undefined {
+  return text.length < 40 && phonePattern.test(text) ? text.replace(/\D/g, '') : undefined
+}
+
 type Scalar = string | number | bigint | boolean
 
 /** A test of a value. `name` is the last name in its path. */
@@ -196,7 +204,12 @@ function valueTest(condition: Condition): ValueTest {
   const text = condition.value.trim()
   const folded = foldText(text)
   if (operator === 'is-empty') return (value) => String(value).trim() !== ''
-  if (operator === 'contains') return (value) => foldText(String(value)).includes(folded)
+  if (operator === 'contains') {
+    const digits = phoneDigits(text)
+    const isSamePhone = (value: string) =>
+      digits !== undefined && (/^\d+$/.test(value) ? value : phoneDigits(value)) === digits
+    return (value) => foldText(String(value)).includes(folded) || isSamePhone(String(value))
+  }
   const number = parseNumber(text)
   const times = timesOf(condition)
   const isTimed = operator === 'before' || operator === 'after'
@@ -278,6 +291,18 @@ const keyOf = (value: Scalar): string =>
 export function keysOfText(text: string): string[] {
   const number = parseNumber(text)
   return [text, ...(number === undefined ? [] : [number])].map(keyOf)
+}
+
+/** Whether one of a record's values is a text, in any case, or the same phone number. */
+export const hasValue = (record: JsonObject, text: string): boolean => {
+  const digits = phoneDigits(text)
+  return someValue(record, undefined, (value) => {
+    const other = String(value)
+    return (
+      foldText(other).trim() === foldText(text) ||
+      (digits !== undefined && other.replace(/\D/g, '') === digits)
+    )
+  })
 }
 
 /** Returns the keys of a record's values at a path, or of all values, each once. */

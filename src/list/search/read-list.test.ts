@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newBatch } from '../../jobs/run-batch.ts'
 import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
-import { newListReading, RequestLimitError } from './read-list.ts'
+import { newListReading } from './read-list.ts'
 
 beforeEach(() => stubBrowser())
 
@@ -60,31 +60,6 @@ describe('reading a list', () => {
     expect(ids).toEqual(idsOf(4750))
     expect(service.pages()).toEqual(pagesOf(500, 1, 10))
     expect(service.maxRunning()).toBe(4)
-  })
-
-  test('pauses after 200 requests and continues with the next page', async () => {
-    const service = stubUsers(2020, { maxLimit: 10 })
-    const { ids, batch, phase } = startReading()
-    await expect.poll(phase).toBe('paused')
-    expect(batch.state.get().error).toBeInstanceOf(RequestLimitError)
-    await expect.poll(() => ids.length).toBe(2000)
-    expect(service.requests).toHaveLength(200)
-    batch.resume()
-    await expect.poll(phase).toBe('done')
-    expect(service.requests).toHaveLength(202)
-    expect(ids).toEqual(idsOf(2020))
-  })
-
-  test('reads on where it stopped, and sees each row once', async () => {
-    stubUsers(5000)
-    const { ids, reading, batch, phase } = startReading()
-    for (const pages of [2, 5]) {
-      await expect.poll(() => reading.progress.pages).toBeGreaterThanOrEqual(pages)
-      batch.cancel()
-      batch.start()
-    }
-    await expect.poll(phase).toBe('done')
-    expect(ids).toEqual(idsOf(5000))
   })
 
   test('keeps the rows before a page that fails, and continues with that page', async () => {

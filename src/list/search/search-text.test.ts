@@ -19,16 +19,16 @@ const withoutTotal = { total: { kind: 'unknown' as const }, firstTotal: undefine
 
 describe('what a search has read', () => {
   test.each<[text: string, matches: number, change: Partial<ListProgress>]>([
-    ['Read all 20,000 users: 3 match.', 3, {}],
+    ['Read all 20,000 users: 3 matches.', 3, {}],
     ['Read all 20,000 users. No user matches.', 0, {}],
-    ['Read 18,230 of 20,000 users: 3 match so far.', 3, { rows: 18_230, isFinished: false }],
-    ['Read 500 of 20,000 users: none matches so far.', 0, { rows: 500, isFinished: false }],
-    ['Read 500 users: 1 matches so far.', 1, { rows: 500, isFinished: false, ...withoutTotal }],
-    ['Read every page the service returned (1,234 users): 3 match.', 3, { rows: 1234, ...withoutTotal }],
+    ['Read 18,230 of 20,000 users: 3 matches so far.', 3, { rows: 18_230, isFinished: false }],
+    ['Read 500 of 20,000 users: no match so far.', 0, { rows: 500, isFinished: false }],
+    ['Read 500 users: 1 match so far.', 1, { rows: 500, isFinished: false, ...withoutTotal }],
+    ['Read every page the service returned (1,234 users): 3 matches.', 3, { rows: 1234, ...withoutTotal }],
     // A page with fewer rows leaves nothing out if there are as many rows as the total.
-    ['Read all 20,000 users: 3 match.', 3, { shortPages: 1 }],
+    ['Read all 20,000 users: 3 matches.', 3, { shortPages: 1 }],
     // Rows of one page need no ID to be different ones.
-    ['Read all 20,000 users: 3 match.', 3, { withoutIdentifier: 2, pages: 1 }],
+    ['Read all 20,000 users: 3 matches.', 3, { withoutIdentifier: 2, pages: 1 }],
   ])('is said exactly: %s', (text, matches, change) => {
     expect(readingText(reading(change), matches)).toBe(text)
   })
@@ -55,21 +55,21 @@ describe('what a search has read', () => {
     ['Some characters couldn’t be read, so one may be missing.', { hasLostCharacters: true }],
     ['The service reported errors along with rows, so one may be missing.', { hasErrorsWithRows: true }],
   ])('does not say that all were read if this shows a doubt: %s', (doubt, change) => {
-    expect(readingText(reading(change), 3)).toBe(`3 match. ${doubt}`)
+    expect(readingText(reading(change), 3)).toBe(`3 matches. ${doubt}`)
     expect(readingText(reading(change), 0)).toBe(`No match was found. ${doubt}`)
     expect(isComplete(reading(change))).toBe(false)
   })
 
   test('names filters, and the order by creation time as far as it limited the reading', () => {
     expect(readingText(reading({ rows: 120, total: exact(120) }), 3, true)).toBe(
-      'Read all 120 users with these filters: 3 match.',
+      'Read all 120 users with these filters: 3 matches.',
     )
     const part = reading({ rows: 412, total: exact(1_000_000), isFinished: false })
     expect(readingText(part, 3, false, 'done')).toBe(
-      'The list is sorted by creation time as far as it was read, so only 412 of 1,000,000 users were read: 3 match.',
+      'The list is sorted by creation time as far as it was read, so only 412 of 1,000,000 users were read: 3 matches.',
     )
     expect(readingText(part, 0, false, 'unordered')).toBe(
-      'The list isn’t certain to be sorted by creation time, so every page is read. Read 412 of 1,000,000 users: none matches so far.',
+      'The list isn’t certain to be sorted by creation time, so every page is read. Read 412 of 1,000,000 users: no match so far.',
     )
   })
 })

@@ -44,6 +44,7 @@ function doubtsOf(reading: ListProgress, isLimited: boolean, unreadTimes = 0): s
     totalChange && words.total(totalChange.from, totalChange.to),
   ].filter((change) => typeof change === 'string')
   return [
+    reading.ignoredFilter && t.note.filterIgnored(t.field[reading.ignoredFilter]),
     changes.length > 0 && words.changed(formatList(changes), totalChange !== undefined),
     reading.isRepeating && words.repeating,
     total.kind !== 'unknown' && missing > 0 && remarks.ended(reading.rows + skipped, total.value),
@@ -55,7 +56,7 @@ function doubtsOf(reading: ListProgress, isLimited: boolean, unreadTimes = 0): s
     reading.hasLostCharacters && words.charactersLost,
     reading.hasErrorsWithRows && words.errorsWithRows,
     (!isWhole || reading.pages > 1) && withoutIdentifier > 0 && remarks.withoutIdentifier(withoutIdentifier),
-  ].filter((sentence) => sentence !== false)
+  ].filter((sentence) => typeof sentence === 'string')
 }
 
 /** Whether a list was read to its end, and nothing showed that rows may be missing or counted twice. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { Position } from '../position.ts'
 import type { List } from '../use-list.ts'
 import { useSearchState } from './search.ts'
 
@@ -19,17 +20,14 @@ export function useMatches(list: List<never>): List<never> {
   const count = matches?.length ?? 0
   const mayGrow = count === end && state.phase !== 'done'
   const more = count > end ? 'yes' : mayGrow ? 'unknown' : 'no'
-  const total: List<never>['total'] =
+  const total: Position['total'] =
     state.phase === 'done' ? { kind: 'exact', value: count } : { kind: 'unknown' }
   // Until the first match, there are only placeholders, because others may follow.
   const isWaiting = state.phase === 'running' && rows.length === 0
   return {
     ...list,
     page: isWaiting ? undefined : { rows, total, more, notes: [], foundAt: { rows: '' }, receivedAt: 0 },
-    total,
-    firstRow: end - params.limit + 1,
-    nextPageExists: more,
-    notes: [],
+    matchesPosition: { total, firstRow: end - params.limit + 1, nextPageExists: more, notes: [] },
     number: params.page,
     error: null,
     isFetching: state.phase === 'running',

@@ -63,19 +63,6 @@ test('selected rows are copied as a table of the columns shown', async () => {
   )
 })
 
-test('the key x selects the focused row, and deselects it when pressed again', async () => {
-  await openUsers()
-  link('user 2').element().focus()
-  await userEvent.keyboard('x')
-  await expect.element(checkbox('user 2')).toBeChecked()
-  await expect.element(link('user 2')).toHaveFocus()
-  await userEvent.keyboard('{ArrowDown}x')
-  await expect.element(selectedCount).toHaveTextContent('2 selected')
-  await userEvent.keyboard('x')
-  await expect.element(selectedCount).toHaveTextContent('1 selected')
-  await expect.element(checkbox('user 3')).not.toBeChecked()
-})
-
 test('Shift+click selects the rows from the one clicked before, and no text', async () => {
   await openUsers()
   await selectButton.click()

@@ -10,14 +10,11 @@ import type { Column } from '../../list/columns/columns-preference.ts'
 import { AppsEmptyState } from '../../list/ListEmpty.tsx'
 import { StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { ListView } from '../../list/ListView.tsx'
-import { RefreshButton } from '../../list/RefreshButton.tsx'
-import { totalText, useList, useListSearch } from '../../list/use-list.ts'
+import { useList, useListSearch } from '../../list/use-list.ts'
 import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import { decodeId, paths } from '../../paths.ts'
-import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcutTitle } from '../../ui/shortcut-title.ts'
 
 /** The columns of all apps, including each one's project. */
@@ -76,37 +73,26 @@ interface AppListProps {
 /** The list of apps, of all projects or of one. */
 function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps) {
   const shortcutTitle = useShortcutTitle()
-  const listSearch = useListSearch('apps')
-  const { appName } = listSearch.search
-  const projectId = fixedProjectId ?? listSearch.search.projectId
-  const params = { ...listSearch.search, projectId }
-  const apps = useList(queries.apps, params, listSearch)
-  const isOfAllProjects = fixedProjectId === undefined
-  // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
-  useProjectNames(isOfAllProjects ? (apps.page?.rows ?? []).map((row) => row.projectId) : [])
-  const newAppPath = paths.newApp(projectId === undefined ? {} : { projectId })
-  const exportButton = <ExportButton resource="apps" params={params} where={listSearch.where} />
+  const listSearch = useListSearch(queries.apps, fixedProjectId)
+  const { params, where } = listSearch
+  const apps = useList(queries.apps, listSearch)
+  const newAppPath = paths.newApp(params.projectId === undefined ? {} : { projectId: params.projectId })
   return (
-    <>
-      {hasHeader && (
-        <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
-          <RefreshButton onRefresh={apps.refresh} />
-          {exportButton}
-          <WriteLink variant="primary" to={newAppPath} title={shortcutTitle(t.action.newApp, 'n')}>
-            <IconPlus size={16} aria-hidden />
-            {t.action.newApp}
-          </WriteLink>
-        </PageHeader>
-      )}
-      <ListView
-        list={apps}
-        listSearch={listSearch}
-        fixedProjectId={fixedProjectId}
-        columns={isOfAllProjects ? allAppColumns : appColumns}
-        exportButton={!hasHeader && exportButton}
-        filterNotes={<FilterOffer filter={appName} longText={listSearch.longText} list={apps} />}
-        empty={<AppsEmptyState newAppPath={newAppPath} />}
-      />
-    </>
+    <ListView
+      title={hasHeader ? t.list.apps : undefined}
+      actions={
+        <WriteLink variant="primary" to={newAppPath} title={shortcutTitle(t.action.newApp, 'n')}>
+          <IconPlus size={16} aria-hidden />
+          {t.action.newApp}
+        </WriteLink>
+      }
+      list={apps}
+      listSearch={listSearch}
+      fixedProjectId={fixedProjectId}
+      columns={fixedProjectId === undefined ? allAppColumns : appColumns}
+      exportButton={<ExportButton resource="apps" params={params} where={where} />}
+      filterNotes={<FilterOffer filter={params.appName} typing={listSearch.typing} list={apps} />}
+      empty={<AppsEmptyState newAppPath={newAppPath} />}
+    />
   )
 }

@@ -15,7 +15,7 @@ import {
 } from '../../testing/forms.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { delay, refuseWith, stubFormService } from '../../testing/stub-form-service.ts'
+import { delay, stubFormService } from '../../testing/stub-form-service.ts'
 import { json, never } from '../../testing/stub-service.ts'
 
 const platforms = page.getByRole('radiogroup', { name: 'Platform' })
@@ -113,19 +113,6 @@ test('an invalid form is not sent: each field shows an error, and the first of t
   expect(sentBodies()).toEqual([])
 })
 
-test('if the service refuses the project as unknown, the project’s field shows the error', async () => {
-  const refusal = refuseWith(422, { errors: [{ field: 'projectId', detail: 'No such project.' }] })
-  const { sentBodies } = await openForm({ writes: [refusal] })
-  await projectField.fill('prj_unknown')
-  await option('Use “prj_unknown” as the Project ID').click()
-  await createWebApp('Kept')
-  await expectFieldError(projectField, 'No such project.')
-  await expect.element(projectField).toHaveFocus()
-  await expectNotCreated()
-  await expect.element(displayNameField).toHaveValue('Kept')
-  expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_unknown' })])
-})
-
 test('with a Project key, the project cannot be changed', async () => {
   const { sentBodies } = await openForm({}, '', { kind: 'project', projectId: 'prj_2' })
   await expect.element(projectField).toHaveValue('prj_2')
@@ -135,19 +122,6 @@ test('with a Project key, the project cannot be changed', async () => {
   await press('Create app')
   await expect.element(heading).toHaveTextContent('Own')
   expect(sentBodies()).toEqual([{ projectId: 'prj_2', displayName: 'Own', platform: 'android' }])
-})
-
-test.each(['{ArrowDown}{Enter}', '{Enter}'])('a project is chosen from the list with %s', async (keys) => {
-  const { sentBodies } = await openForm()
-  await projectField.fill('ject 2')
-  await expect.element(option('Project 2')).toBeVisible()
-  await expect.element(option('Project 1')).not.toBeInTheDocument()
-  await userEvent.keyboard(keys)
-  await expect.element(projectField).toHaveValue('Project 2')
-  await expect.element(alert).not.toBeInTheDocument()
-  await createWebApp('By keys')
-  await expect.element(heading).toHaveTextContent('By keys')
-  expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
 })
 
 test.each([
@@ -188,13 +162,6 @@ test('if the projects cannot be loaded, none is said to be missing, and nothing 
   await expectNotCreated()
   await expect.element(displayNameField).toHaveValue('Kept')
   expect(sentBodies()).toEqual([])
-})
-
-test('if the service has no projects, the page offers to create one', async () => {
-  await openForm({ projects: [] })
-  await expect.element(page.getByText('Apps belong to projects. Create a project first.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'New project' }).click()
-  await expect.poll(pageAddress).toBe(paths.newProject())
 })
 
 test('a project in the address is shown by name and ID, and “New app” without one clears it', async () => {

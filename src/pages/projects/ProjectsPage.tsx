@@ -7,12 +7,10 @@ import { WriteLink } from '../../form/WriteLink.tsx'
 import { IdCell, NameCell, TextCell } from '../../list/cells.tsx'
 import type { Column } from '../../list/columns/columns-preference.ts'
 import { ListView } from '../../list/ListView.tsx'
-import { RefreshButton } from '../../list/RefreshButton.tsx'
-import { totalText, useList, useListSearch } from '../../list/use-list.ts'
+import { useList, useListSearch } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { RequireAccess } from '../../session/KeyOffers.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcutTitle } from '../../ui/shortcut-title.ts'
 
 const columns: Column<ProjectField>[] = [
@@ -44,35 +42,31 @@ export function ProjectsPage() {
 
 function ProjectList() {
   const shortcutTitle = useShortcutTitle()
-  const listSearch = useListSearch('projects')
-  const { search } = listSearch
-  const projects = useList(queries.projects, search, listSearch)
+  const listSearch = useListSearch(queries.projects)
+  const { params, where, typing } = listSearch
+  const projects = useList(queries.projects, listSearch)
   return (
-    <>
-      <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
-        <RefreshButton onRefresh={projects.refresh} />
-        <ExportButton resource="projects" params={search} where={listSearch.where} />
+    <ListView
+      title={t.list.projects}
+      actions={
         <WriteLink variant="primary" to={paths.newProject()} title={shortcutTitle(t.action.newProject, 'n')}>
           <IconPlus size={16} aria-hidden />
           {t.action.newProject}
         </WriteLink>
-      </PageHeader>
-      <ListView
-        list={projects}
-        listSearch={listSearch}
-        columns={columns}
-        filterNotes={
-          <FilterOffer filter={search.projectName} longText={listSearch.longText} list={projects} />
-        }
-        empty={
-          <>
-            <p>{t.lists.empty.projects}</p>
-            <p>
-              <WriteLink to={paths.newProject()}>{t.action.newProject}</WriteLink>
-            </p>
-          </>
-        }
-      />
-    </>
+      }
+      list={projects}
+      listSearch={listSearch}
+      columns={columns}
+      exportButton={<ExportButton resource="projects" params={params} where={where} />}
+      filterNotes={<FilterOffer filter={params.projectName} typing={typing} list={projects} />}
+      empty={
+        <>
+          <p>{t.lists.empty.projects}</p>
+          <p>
+            <WriteLink to={paths.newProject()}>{t.action.newProject}</WriteLink>
+          </p>
+        </>
+      }
+    />
   )
 }

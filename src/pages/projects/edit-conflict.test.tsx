@@ -6,7 +6,6 @@ import { pageAddress } from '../../testing/page-address.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { loseResponse, stubFormService, type WriteOutcome } from '../../testing/stub-form-service.ts'
-import { json } from '../../testing/stub-service.ts'
 
 const fieldGroup = (field: string) => page.getByRole('group', { name: field })
 const theirs = (field: string) => fieldGroup(field).getByRole('radio', { name: 'Their version' })
@@ -122,21 +121,6 @@ test('a restored draft conflicts with changes made since the draft was started',
   expect(sentBodies()).toHaveLength(1)
 })
 
-test('if someone else overwrites the changes right after the save, the project’s page shows it', async () => {
-  const { project } = await openForm([
-    (proceed) => {
-      const response = proceed()
-      project.name = 'Overwritten'
-      return response
-    },
-  ])
-  await nameField.fill('Mine')
-  await press('Save changes')
-  await expect.element(confirmation('Your changes were saved.')).toBeVisible()
-  await expect.element(heading).toHaveTextContent('Overwritten')
-  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
-})
-
 test('if a check after a lost response finds other values, the user chooses a version', async () => {
   const { project, sentBodies } = await renameWithUnknownOutcome()
   project.name = 'Theirs'
@@ -146,47 +130,5 @@ test('if a check after a lost response finds other values, the user chooses a ve
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Mine')
   expect(project.name).toBe('Mine')
-  expect(sentBodies()).toHaveLength(2)
-})
-
-test('the user’s own save with a lost response is not shown as a change by someone else', async () => {
-  const { project, sentBodies } = await renameWithUnknownOutcome()
-  project.description = 'Theirs'
-  await nameField.fill('Mine again')
-  await press('Save changes')
-  await expect.element(fieldGroup('Description')).toHaveTextContent('Theirs')
-  expect(fieldGroup('Name').length).toBe(0)
-  await press('Save changes')
-  await expect.element(heading).toHaveTextContent('Mine again')
-  expect(project).toMatchObject({ name: 'Mine again', description: 'Theirs' })
-  expect(sentBodies()).toHaveLength(2)
-})
-
-test('a conflict found when values are sent again is resolved like any other', async () => {
-  let isForbidden = false
-  const project = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
-  const { sentBodies } = stubFormService({
-    projects: [project],
-    writes: [loseResponse, (proceed) => proceed()],
-    read: ({ path }) => (isForbidden && path === '/v1/projects/prj_1' ? json({}, 403) : undefined),
-  })
-  await renderApp(paths.editProject('prj_1'))
-  await nameField.fill('Mine')
-  await press('Save changes')
-  await expect.element(alert).toHaveTextContent('We don’t know whether your changes were saved.')
-  isForbidden = true
-  await press('Check now')
-  await press('Save anyway')
-  await expect.element(alert).toHaveTextContent('This key isn’t allowed to do that.')
-  await expect.element(alert).toHaveTextContent('We don’t know whether your changes were saved.')
-  await press('Check now')
-  await expect.element(page.getByRole('button', { name: 'Save anyway' })).toBeVisible()
-  isForbidden = false
-  project.name = 'Theirs'
-  await press('Save anyway')
-  await expect.element(alert).toHaveTextContent('Your changes were not saved.')
-  await mine('Name').click()
-  await press('Save changes')
-  await expect.element(heading).toHaveTextContent('Mine')
   expect(sentBodies()).toHaveLength(2)
 })

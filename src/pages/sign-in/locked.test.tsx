@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectPage } from '../../testing/expect-page.ts'
-import { alert, nameField, press } from '../../testing/forms.ts'
+import { alert, press } from '../../testing/forms.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../../testing/session-menu.ts'
-import { json, never, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
+import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 
 const lockedHeading = page.getByRole('heading', { level: 1, name: 'Locked' })
 const userLink = page.getByRole('link', { name: 'Ember of the Lantern' })
@@ -42,22 +42,6 @@ test('a locked page has no data and no key, and unlocking returns to its address
   expect(location.pathname + location.search).toBe('/users?nickname=ember')
 })
 
-test('a wrong key does not unlock, and a locked session can be signed out', async () => {
-  let isAccepted = true
-  stubService((request) => (isAccepted ? respond(request) : json({}, 401)))
-  await renderApp('/users')
-  await lock()
-
-  isAccepted = false
-  await unlock('sk_wrong')
-  await expect.element(alert).toHaveTextContent('The service did not accept this key.')
-  await expect.element(keyField).toHaveValue('sk_wrong')
-  await expect.element(lockedHeading).toBeVisible()
-  await press('Sign out')
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  expect({ ...sessionStorage }).toEqual({})
-})
-
 test('unlocking with another key needs a confirmation, and requests nothing of the locked page', async () => {
   const isOfProjectKey = ({ keyHeader }: ServiceRequest) => keyHeader === 'Bearer sk_project'
   const requests = stubService((request) =>
@@ -72,16 +56,4 @@ test('unlocking with another key needs a confirmation, and requests nothing of t
   const requestedPaths = requests.filter(isOfProjectKey).map(({ path }) => path)
   expect(requestedPaths).toContain('/v1/projects/prj_1')
   expect(requestedPaths).not.toContain('/v1/users/usr_1')
-})
-
-test('signing out cancels a request that never gets a response', async () => {
-  const requests = stubService(never)
-  await renderApp('/projects/new')
-  await nameField.fill('Harbor')
-  await press('Create project')
-  await chooseInSessionMenu('Sign out')
-  await press('Sign out', page.getByRole('dialog'))
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  expect(requests.map(({ method, signal }) => [method, signal?.aborted])).toEqual([['POST', true]])
-  expect({ ...sessionStorage }).toEqual({})
 })

@@ -62,13 +62,6 @@ test('an API key entered as the Project ID shows an error at that field and is n
   expect(requests).toEqual([])
 })
 
-test('a Project key opens its project', async () => {
-  stubService(newProjectKeyService())
-  await signIn('sk_project_1')
-  await expectPage('/projects/prj_1', 'Lantern')
-  await expect.element(sessionButton).toHaveAccessibleDescription(`Project key, ${location.host}`)
-})
-
 test('a Project key needs the Project ID if the project has no apps and users, and the form stays in place', async () => {
   const requests = stubService(
     newProjectKeyService({ '/v1/apps': () => listOf([]), '/v1/users': () => listOf([]) }),
@@ -116,17 +109,6 @@ test('if the service returns a web page, the error does not blame the key', asyn
   await expect.element(alert.getByRole('link', { name: 'Connection check' })).toBeVisible()
   await expect.element(keyField).toHaveFocus()
   await expect.poll(pageAddress).toBe('/sign-in')
-})
-
-test.each([
-  ['', 'Enter an API key.'],
-  ['ключ', 'A key contains only visible ASCII characters.'],
-])('the key "%s" is refused before anything is sent', async (key, text) => {
-  const requests = stubService(respond)
-  await signIn(key)
-  await expect.element(alert).toHaveTextContent(text)
-  await expect.element(keyField).toHaveFocus()
-  expect(requests).toEqual([])
 })
 
 test('pressing Enter twice tries the key once', async () => {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
-import { t } from '../../messages/messages.ts'
-import { truncate } from '../../messages/text.ts'
+import { t } from '../../messages/lazy-messages.ts'
+import { isolateName, truncate } from '../../messages/text.ts'
 import recordStyles from '../../record/RecordCard.module.css'
 import { LongText, TypedText, useShowMore } from '../../record/Value.tsx'
 import { useProjectNames } from '../../session/use-project-names.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { focusDialogTitle } from '../../ui/Dialog.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { timeInBothZones, timeOfDay, useTimeZone } from '../../ui/Time.tsx'
 import { useSecondsLeft, useTimeout } from '../../ui/timers.ts'
 import styles from './SignUserIn.module.css'
@@ -52,6 +53,9 @@ export function UserName({ id, user }: UserNameProps) {
 
 interface SignInResultProps {
   response: SignInResponse
+  userId: string
+  /** The user that the response names, if it is another one. */
+  otherUserId?: string | undefined
   user: ServiceRecord<UserField> | undefined
   /** The ID of the user's name and project, which describe the dialog. */
   cardId: string
@@ -66,6 +70,8 @@ interface SignInResultProps {
 
 export function SignInResult({
   response: { token, fields },
+  userId,
+  otherUserId,
   user,
   cardId,
   noteId,
@@ -74,11 +80,30 @@ export function SignInResult({
   onKeepOpen,
   onClose,
 }: SignInResultProps) {
+  const [isCopyAllowed, setIsCopyAllowed] = useState(otherUserId === undefined)
   return (
     <>
       <div className={styles.card} ref={focusDialogTitle}>
         <UserName id={cardId} user={user} />
-        {token ? (
+        {otherUserId !== undefined && (
+          <Notice tone="red" role="alert">
+            <p>{t.signUserIn.otherUser(isolateName(otherUserId), isolateName(userId))}</p>
+            {token && isCopyAllowed && <p>{t.signUserIn.copyOther(isolateName(otherUserId))}</p>}
+          </Notice>
+        )}
+        {token && !isCopyAllowed ? (
+          <div className={styles.buttons}>
+            <Button
+              onClick={({ currentTarget }) => {
+                // The button disappears.
+                focusDialogTitle(currentTarget)
+                setIsCopyAllowed(true)
+              }}
+            >
+              {t.signUserIn.copyToken}
+            </Button>
+          </div>
+        ) : token ? (
           <TokenActions token={token} isPrimary={!isConfirming} onCopied={onCopied} />
         ) : (
           <p className={styles.note}>{t.signUserIn.noToken}</p>
@@ -88,7 +113,11 @@ export function SignInResult({
       <p id={noteId} className={styles.note}>
         {t.signUserIn.responseNote}
       </p>
-      <ResponseFields fields={fields} tokenField={token?.field} onCopied={onCopied} />
+      <ResponseFields
+        fields={fields}
+        tokenField={token?.field}
+        onCopied={isCopyAllowed ? onCopied : undefined}
+      />
       {isConfirming && (
         <p role="alert" className={styles.question}>
           {t.form.leaving[token ? 'token' : 'secrets'].text}
@@ -181,8 +210,8 @@ interface ResponseFieldsProps {
   fields: readonly ResponseField[]
   /** The field of the token, which has a button of its own that copies it. */
   tokenField: ResponseField | undefined
-  /** Called when a secret was copied. */
-  onCopied: () => void
+  /** Called when a secret was copied. If it is undefined, there are no copy buttons. */
+  onCopied: (() => void) | undefined
 }
 
 /** The values of a sign-in's response; those that look secret stay masked until revealed. */
@@ -198,7 +227,7 @@ function ResponseFields({ fields, tokenField, onCopied }: ResponseFieldsProps) {
             </dt>
             <dd>
               {field.isSecret ? (
-                <Secret field={field} {...(field !== tokenField && { onCopied })} />
+                <Secret field={field} onCopied={field === tokenField ? undefined : onCopied} />
               ) : (
                 <TypedText text={field.text} />
               )}
@@ -214,7 +243,7 @@ function ResponseFields({ fields, tokenField, onCopied }: ResponseFieldsProps) {
 interface SecretProps {
   field: ResponseField
   /** Called when the secret was copied. If it is undefined, there is no copy button. */
-  onCopied?: () => void
+  onCopied: (() => void) | undefined
 }
 
 /** A value that stays masked until the user reveals it. */

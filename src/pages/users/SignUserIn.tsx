@@ -4,6 +4,7 @@ import type { Page } from '../../api/fetch.ts'
 import { type Intent, intentAfter, nextIntent } from '../../api/http/intent.ts'
 import { userMutations } from '../../api/mutations.ts'
 import { queries } from '../../api/queries.ts'
+import { otherSignedInUser } from '../../api/reading/compare.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { UserListParams } from '../../contract/list-params.ts'
 import type { UserField } from '../../contract/resources.ts'
@@ -12,8 +13,8 @@ import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { startNote, toWriteFailure } from '../../form/failures.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
-import { totalOf } from '../../list/use-list.ts'
-import { t } from '../../messages/messages.ts'
+import { totalOf } from '../../list/position.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { bidiIsolate, truncateName } from '../../messages/text.ts'
 import recordStyles from '../../record/RecordCard.module.css'
 import { Id } from '../../record/Value.tsx'
@@ -115,8 +116,16 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         const body = { userId }
         intent.current = nextIntent(intent.current, JSON.stringify(body))
         const response = await mutateAsync({ body, intent: intent.current })
-        addNote('saved')
-        return { kind: 'saved' as const, response: readSignIn(response, [userId, user?.projectId]) }
+        const ownTexts = Object.values(user?.record ?? {}).flatMap((value) =>
+          typeof value === 'string' || typeof value === 'number' ? String(value) : [],
+        )
+        const otherUserId = otherSignedInUser(response.body, [userId, ...ownTexts])
+        addNote(otherUserId === undefined ? 'saved' : 'unknown')
+        return {
+          kind: 'saved' as const,
+          response: readSignIn(response, [userId, user?.projectId]),
+          otherUserId,
+        }
       } catch (error) {
         const result = toWriteFailure(error, 'signInUser', [])
         intent.current = intent.current && intentAfter(intent.current, result.kind, error)
@@ -126,7 +135,8 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     },
   })
   const isSigningIn = signingIn.isPending
-  const signInResponse = signingIn.data?.kind === 'saved' ? signingIn.data.response : undefined
+  const { response: signInResponse, otherUserId } =
+    signingIn.data?.kind === 'saved' ? signingIn.data : { response: undefined }
   const failure = signingIn.data && 'failure' in signingIn.data ? signingIn.data.failure : undefined
   /** Set synchronously, so that a double click sends one request. */
   const isLocked = useRef(false)
@@ -159,7 +169,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   }
   return (
     <Dialog
-      title={signInResponse ? t.signUserIn.done : t.signUserIn.title}
+      title={otherUserId ? t.signUserIn.doneOther : signInResponse ? t.signUserIn.done : t.signUserIn.title}
       descriptionId={`${cardId} ${noteId}`}
       onClose={closeUnlessPending}
       onDismiss={confirmOrClose}
@@ -167,6 +177,8 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
       {signInResponse ? (
         <SignInResult
           response={signInResponse}
+          otherUserId={otherUserId}
+          userId={userId}
           user={user}
           cardId={cardId}
           noteId={noteId}

@@ -8,13 +8,10 @@ import type { Column } from '../../list/columns/columns-preference.ts'
 import { UsersEmptyState } from '../../list/ListEmpty.tsx'
 import { StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { ListView } from '../../list/ListView.tsx'
-import { RefreshButton } from '../../list/RefreshButton.tsx'
-import { totalText, useList, useListSearch } from '../../list/use-list.ts'
+import { useList, useListSearch } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { decodeId, paths } from '../../paths.ts'
-import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 
 /** The columns of a project's users. */
 const userColumns: Column<UserField>[] = [
@@ -56,32 +53,19 @@ interface UserListProps {
 
 /** The list of the users of all projects or of one. */
 function UserList({ projectId: fixedProjectId, hasHeader = false }: UserListProps) {
-  const listSearch = useListSearch('users')
-  const { nickname } = listSearch.search
-  const projectId = fixedProjectId ?? listSearch.search.projectId
-  const params = { ...listSearch.search, projectId }
-  const users = useList(queries.users, params, listSearch)
-  const isOfAllProjects = fixedProjectId === undefined
-  // Loads only the names of the rows' projects, because the filter's value may not be the ID of a project.
-  useProjectNames(isOfAllProjects ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
-  const exportButton = <ExportButton resource="users" params={params} where={listSearch.where} />
+  const listSearch = useListSearch(queries.users, fixedProjectId)
+  const { params, where } = listSearch
+  const users = useList(queries.users, listSearch)
   return (
-    <>
-      {hasHeader && (
-        <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
-          <RefreshButton onRefresh={users.refresh} />
-          {exportButton}
-        </PageHeader>
-      )}
-      <ListView
-        list={users}
-        listSearch={listSearch}
-        fixedProjectId={fixedProjectId}
-        columns={isOfAllProjects ? allUserColumns : userColumns}
-        exportButton={!hasHeader && exportButton}
-        filterNotes={<FilterOffer filter={nickname} longText={listSearch.longText} list={users} />}
-        empty={<UsersEmptyState onRefresh={users.refresh} />}
-      />
-    </>
+    <ListView
+      title={hasHeader ? t.list.users : undefined}
+      list={users}
+      listSearch={listSearch}
+      fixedProjectId={fixedProjectId}
+      columns={fixedProjectId === undefined ? allUserColumns : userColumns}
+      exportButton={<ExportButton resource="users" params={params} where={where} />}
+      filterNotes={<FilterOffer filter={params.nickname} typing={listSearch.typing} list={users} />}
+      empty={<UsersEmptyState onRefresh={users.refresh} />}
+    />
   )
 }

@@ -1,7 +1,28 @@
 import { CLOCK_TOLERANCE_MS, parseHttpDate, type ServiceResponse } from '../../api/http/service-response.ts'
 import { type Json, jsonText, ownField } from '../../api/json.ts'
-import { createNamedSecretPredicate, isIdentifier, isOpaqueText, isSecretName } from '../../api/secrets.ts'
+import { createNamedSecretPredicate, isSecretName } from '../../api/secrets.ts'
 import { readShownInstant } from '../../ui/Time.tsx'
+
+/** Matches a text of characters that tokens consist of, with at least one digit and one letter. */
+const tokenLikeText = /^(?=.*\d)(?=.*[A-Za-z])[\w\-.~+/=|]+$/
+
+/**
+ * Whether a whole text may be a token, by its length and its characters. Times and web addresses may not,
+ * since they contain a colon.
+ */
+const isOpaqueText = (text: string, minLength = 24): boolean =>
+  text.length >= minLength && tokenLikeText.test(text)
+
+/**
+ * Matches the path of an identifier, without indexes: `projectId`, `user_uuids`. A plain `id` counts only inside
+ * `user`, `app` and the like.
+ */
+const identifierPath =
+  /(?:[a-z\d](?:Id|ID|Uuid|UUID)|[_-](?:id|ID|uuid))s?$|(?:^|\.)(?:user|app|project|account|profile|member|owner|organization|tenant|team|role|group)s?\.(?:_?id|uuid)$/
+
+/** Whether a text is an identifier, by its characters and the path of its field, such as `data.0.user.id`. */
+const isIdentifier = (path: string, text: string): boolean =>
+  /^[\w-]{1,64}$/.test(text) && identifierPath.test(path.replace(/\.\d+/g, ''))
 
 /** A value of a response and its path, such as `user.nickname`. */
 export interface ResponseField {

@@ -2,13 +2,10 @@ import { extractLearnedIds, type LearnedShapes } from './learned-shapes.ts'
 
 /** A letter of a script that IDs do not use. In `usr_1를`, the Korean letter is not part of the ID. */
 const foreignLetter = String.raw`(?=\p{L})[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Cyrillic}\p{scx=Arabic}\p{scx=Hebrew}]`
-const scriptBoundary = new RegExp(
+export const scriptBoundary = new RegExp(
   `(?<=[A-Za-z0-9])(?=${foreignLetter})|(?<=${foreignLetter})(?=[A-Za-z0-9])`,
   'u',
 )
-
-/** Whether a word is text in such a script around a word in Latin letters or digits. */
-export const hasScriptBoundary = (word: string): boolean => scriptBoundary.test(word)
 
 /** Whether a word of letters is long and looks random: `kQxZtRbLmNpW`, but not `IllegalArgumentException`. */
 function looksRandom(word: string): boolean {
@@ -77,6 +74,9 @@ const markdownEmphasis = /^(_+)(\w*[^_\W])\1$/
 /** As in `usr_1.json`. */
 const fileExtension = /\.(?:csv|gz|html?|jpe?g|json|log|pdf|png|txt|xml|zip)$/i
 
+/** An ID behind the name of a sign-in provider: `auth0|5f7c8ec7c33c`. */
+const providerIdPattern = /(?<![\w|-])[a-z][a-z\d-]*\|([A-Za-z\d]{8,})(?![\w|-])/g
+
 const isNonId = (word: string) => nonIdPatterns.some((pattern) => pattern.test(word))
 const isLikelyId = (word: string) => looksLikeId(word) && !isNonId(word)
 
@@ -104,12 +104,17 @@ function idsInWord(word: string): string[][] {
 /** Returns the words of a text that have a learned shape or look like IDs, each followed by its parts. */
 export function idsIn(text: string, shapes: LearnedShapes): string[][] {
   const { ids: learnedIds, rest } = extractLearnedIds(text, shapes)
+  const providerIds: string[][] = []
   const otherIds = rest
+    .replace(providerIdPattern, (id, suffix: string) => {
+      if (isLikelyId(suffix)) providerIds.push([id, suffix])
+      return isLikelyId(suffix) ? ' ' : id
+    })
     .split(separators)
     // Some patterns, such as the one for line numbers, match only before punctuation is removed.
     .filter((word) => !isEmail(word) && !isNonId(word))
     .map((word) => word.replace(leadingPunctuation, '').replace(trailingPunctuation, ''))
     .filter(isLikelyId)
     .flatMap(idsInWord)
-  return [...learnedIds.map((id) => [id]), ...otherIds]
+  return [...learnedIds.map((id) => [id]), ...providerIds, ...otherIds]
 }

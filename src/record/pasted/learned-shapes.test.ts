@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { queryWhileTyping } from '../../features/find/query-while-typing.ts'
 import { linesOf } from '../../testing/looked-up.ts'
-import { idHintFor, type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
+import { type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
 import type { IdCandidate } from './parse-fields.ts'
-import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
+import { parseIds, parseQuery } from './parse-query.ts'
 
-const shapesOf = (userIds: readonly string[], projectIds: readonly string[] = []) =>
+const shapesOf = (userIds: readonly string[], projectIds: readonly string[] = ['prj_77dkla02mxq1zz']) =>
   learnShapes({ user: new Set(userIds), app: new Set(), project: new Set(projectIds) })
 
 const lookedUp = (text: string, shapes?: LearnedShapes) => linesOf(parseIds(text, [], shapes).words)
@@ -30,11 +31,23 @@ test('a kind that the text names takes precedence over the learned shape', () =>
   expect(lookedUp('projectId=usr_0a1b2c3d4e5f6g', sampleShapes)).toEqual(['project usr_0a1b2c3d4e5f6g'])
 })
 
-test('an ID whose shape several kinds share is looked up as these kinds only', () => {
+test('the shape of one kind proves nothing about IDs of another kind', () => {
   const uuid = (last: string) => `018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e9${last}`
-  const shapes = shapesOf([uuid('0'), uuid('1')], [uuid('2'), uuid('3')])
-  expect(lookedUp(`see ${uuid('4')}.`, shapes)).toEqual([`user+project ${uuid('4')}`])
-  expect(shapes.shapes.map(({ prefix }) => prefix)).toEqual(['', ''])
+  for (const userIds of [[], [uuid('0'), uuid('1')], ['10412', '10413']]) {
+    const shapes = shapesOf(userIds, [uuid('2'), uuid('3')])
+    expect(lookedUp(`see ${uuid('4')}.`, shapes)).toEqual([`any ${uuid('4')}`])
+    expect(shapes.shapes.every(({ prefix }) => prefix === '')).toBe(true)
+  }
+})
+
+test.each([
+  ['no ID of another kind was received', ['prj_1', 'prj_2'], []],
+  ['IDs of another kind have the same prefix', ['prj_1', 'prj_2'], ['prj_3', 'prj_4']],
+  ['IDs of another kind have no prefix', ['prj_1', 'prj_2'], ['10412', '10413']],
+  ['only one ID has it', ['prj_1'], ['usr_3', 'usr_4']],
+  ['others of the kind have another prefix', ['prj_1', 'prj_2', 'old-1', 'old-2'], ['usr_3', 'usr_4']],
+])('a prefix does not tell the kind if %s', (_, projectIds, userIds) => {
+  expect(lookedUp('see prj_5.', shapesOf(userIds, projectIds))).toEqual(['any prj_5'])
 })
 
 test('punctuation inside a learned ID does not split it', () => {
@@ -53,13 +66,16 @@ test('an ID of letters alone is recognized by its learned prefix and length', ()
 
 test('characters before a separator are no prefix if only one of several IDs has them', () => {
   const shapes = shapesOf(['V1StGXR8_Z5jdHi6B-myT', 'Uakgb_J5m9g-0JDMbcJqL', 'bVZ0cFZQ1a_kJ2mX9w3-Q'])
-  expect(shapes.shapes.map(({ prefix, minLength }) => [prefix, minLength])).toEqual([['', 21]])
-  expect(learnedKindsOf('IRFa-VaY2b_0sKq8LmN4x', shapes)).toEqual(['user'])
+  expect(shapes.shapes.map(({ kind, prefix }) => [kind, prefix])).toEqual([
+    ['user', ''],
+    ['project', 'prj_'],
+  ])
+  expect(learnedKindsOf('IRFa-VaY2b_0sKq8LmN4x', shapes)).toEqual(['user', 'app', 'project'])
 })
 
 test('times, status codes and years are not looked up, even if all received IDs are numbers', () => {
   const shapes = shapesOf(['10412', '10413', '20001'])
-  expect(lookedUp('2026-11-22 10:11:12 user 10999 got 404 in 2026', shapes)).toEqual(['user 10999'])
+  expect(lookedUp('2026-11-22 10:11:12 user 10999 got 404 in 2026', shapes)).toEqual(['any 10999'])
 })
 
 test('a word of an unknown shape is looked up only on Enter, and is not sent as a name before', () => {
@@ -85,32 +101,4 @@ test('names are searched for while typing, even if they contain numbers', () => 
 test('a word whose kind the text names is looked up while typing', () => {
   expect(splitQuery('userId=x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
   expect(splitQuery('https://c.example/users/x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
-})
-
-test('a part of an ID and an ID in another case have a hint, and a complete ID has none', () => {
-  const learnedShape = { prefix: 'usr_', minLength: 18, maxLength: 18 }
-  expect(idHintFor('usr_0a1b2c3d', sampleShapes)).toEqual({ ...learnedShape, hasOtherCase: false })
-  expect(idHintFor('usr_0a1b2c3d4e5f6gx', sampleShapes)).toEqual({ ...learnedShape, hasOtherCase: false })
-  expect(idHintFor('USR_0A1B2C3D4E5F6G', sampleShapes)).toEqual({ ...learnedShape, hasOtherCase: true })
-  expect(idHintFor('usr_0A1B2C3D4E5F6G', sampleShapes)).toEqual({ ...learnedShape, hasOtherCase: true })
-  for (const word of ['usr_0a1b2c3d4e5f6g', '3f9c21ab', 'ember', 'user_name!', ''])
-    expect(idHintFor(word, sampleShapes)).toBeUndefined()
-})
-
-test('an ID in one case has a hint if received IDs mix both cases', () => {
-  const shapes = shapesOf(['usr_5Tq0bN92', 'usr_kQ7xZtRb'])
-  expect(idHintFor('usr_5Tq0bN93', shapes)).toBeUndefined()
-  expect(idHintFor('usr_abcq0b92', shapes)).toEqual({
-    prefix: 'usr_',
-    minLength: 12,
-    maxLength: 12,
-    hasOtherCase: true,
-  })
-})
-
-test('a part of an ID without a prefix has a hint if all received IDs have the same length', () => {
-  const shapes = shapesOf(['018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90', '018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e91'])
-  expect(idHintFor('018f3a5e-7c1b', shapes)).toMatchObject({ prefix: '', minLength: 36 })
-  expect(idHintFor('018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90', shapes)).toMatchObject({ hasOtherCase: true })
-  expect(idHintFor('harbor', shapes)).toBeUndefined()
 })

@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { connectionOf, newReceivedIds, type ReceivedIds } from '../../api/http/connection.ts'
+import { newReceivedIds, type ReceivedIds } from '../../api/http/connection.ts'
 
 type Kind = keyof ReceivedIds
 const kinds: readonly Kind[] = ['user', 'app', 'project']
@@ -9,13 +8,6 @@ interface IdShape {
   kind: Kind
   /** The prefix with its separator, as in `usr_`; '' for none. */
   prefix: string
-  /** The length of the shortest ID, including its prefix. */
-  minLength: number
-  maxLength: number
-  /** Whether lowercase and uppercase letters both appear after the prefix. */
-  isMixedCase: boolean
-  /** Source of a regular expression for one character after the prefix, such as `[0-9a-f]`. */
-  characterSource: string
   /** Matches a complete ID, as `^usr_[0-9a-f]{8,10}$`. */
   pattern: RegExp
 }
@@ -29,18 +21,14 @@ const characterRanges = ['0-9', 'a-f', 'g-z', 'A-F', 'G-Z']
 const escapeForPattern = (text: string) =>
   text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll('-', '\\x2d')
 
-const hasBothCases = (text: string) => /[a-z]/.test(text) && /[A-Z]/.test(text)
-
 function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
-  const suffixes = ids.map((id) => id.slice(prefix.length)).join('')
-  const lengths = ids.map(({ length }) => length)
-  const [minLength, maxLength] = [Math.min(...lengths), Math.max(...lengths)]
-  const usedRanges = characterRanges.filter((range) => new RegExp(`[${range}]`).test(suffixes))
-  const punctuation = escapeForPattern([...new Set(suffixes.replace(/[A-Za-z0-9]/g, ''))].join(''))
-  const characterSource = `[${usedRanges.join('')}${punctuation}]`
-  const lengthSource = `{${minLength - prefix.length},${maxLength - prefix.length}}`
-  const pattern = new RegExp(`^${escapeForPattern(prefix)}${characterSource}${lengthSource}$`, 'u')
-  return { kind, prefix, minLength, maxLength, isMixedCase: hasBothCases(suffixes), characterSource, pattern }
+  const suffixes = ids.map((id) => id.slice(prefix.length))
+  const characters = suffixes.join('')
+  const lengths = suffixes.map(({ length }) => length)
+  const usedRanges = characterRanges.filter((range) => new RegExp(`[${range}]`).test(characters))
+  const punctuation = escapeForPattern([...new Set(characters.replace(/[A-Za-z0-9]/g, ''))].join(''))
+  const suffixSource = `[${usedRanges.join('')}${punctuation}]{${Math.min(...lengths)},${Math.max(...lengths)}}`
+  return { kind, prefix, pattern: new RegExp(`^${escapeForPattern(prefix)}${suffixSource}$`, 'u') }
 }
 
 function shapesOfKind(kind: Kind, ids: readonly string[]): IdShape[] {
@@ -63,35 +51,46 @@ function shapesOfKind(kind: Kind, ids: readonly string[]): IdShape[] {
 /** The shapes of the IDs that the service has returned in a session. */
 export interface LearnedShapes {
   shapes: readonly IdShape[]
+  /** The kinds whose IDs all have one prefix that IDs of another kind do not have, so that it tells the kind. */
+  prefixedKinds: readonly Kind[]
   /** Matches the IDs with a learned prefix and shape in a text. */
   prefixedIdPattern?: RegExp
 }
 
 export function learnShapes(receivedIds: ReceivedIds = newReceivedIds()): LearnedShapes {
   const shapes = kinds.flatMap((kind) => shapesOfKind(kind, [...receivedIds[kind]]))
+  const prefixOf = (kind: Kind) => {
+    const [shape, ...others] = shapes.filter((other) => other.kind === kind)
+    return others.length === 0 && receivedIds[kind].size > 0 ? shape?.prefix : undefined
+  }
+  const prefixes = kinds.flatMap((kind) => prefixOf(kind) || [])
+  const prefixedKinds = kinds.filter(
+    // A prefix of a single ID may be a coincidence.
+    (kind) =>
+      receivedIds[kind].size > 1 && prefixOf(kind) && prefixes.some((other) => other !== prefixOf(kind)),
+  )
   const sources = shapes
     .filter(({ prefix }) => prefix !== '')
     .map(({ pattern }) => pattern.source.slice(1, -1))
-  if (sources.length === 0) return { shapes }
+  if (sources.length === 0) return { shapes, prefixedKinds }
   // An ID is not part of a longer word: `usr_7` matches in `(usr_7)`, but not in `my-usr_7`.
-  return {
-    shapes,
-    prefixedIdPattern: new RegExp(String.raw`(?<!\w|\w-)(?:${sources.join('|')})(?!\w|-\w)`, 'gu'),
-  }
+  const prefixedIdPattern = new RegExp(String.raw`(?<!\w|\w-)(?:${sources.join('|')})(?!\w|-\w)`, 'gu')
+  return { shapes, prefixedKinds, prefixedIdPattern }
 }
-
-/** The shapes of the IDs received in the session of a query client. */
-export const learnedShapesOf = (client: QueryClient): LearnedShapes =>
-  learnShapes(connectionOf(client).receivedIds)
 
 const hasShape = (word: string, { prefix, pattern }: IdShape) =>
   // If a shape has no prefix, a word of letters alone may be an ordinary word.
   (prefix !== '' || /\d/.test(word)) && pattern.test(word)
 
-/** Returns the kinds of the learned shapes that a word has. */
-export function learnedKindsOf(word: string, { shapes }: LearnedShapes): Kind[] {
-  const ownShapes = shapes.filter((shape) => hasShape(word, shape))
-  return kinds.filter((kind) => ownShapes.some((shape) => shape.kind === kind))
+/**
+ * Returns the kinds that a word with a learned shape may have; none for another word. Unless a prefix tells the
+ * kind, these are all kinds, because the shape of one kind proves nothing about the IDs of another.
+ */
+export function learnedKindsOf(word: string, { shapes, prefixedKinds }: LearnedShapes): readonly Kind[] {
+  const ownKinds = kinds.filter((kind) =>
+    shapes.some((shape) => shape.kind === kind && hasShape(word, shape)),
+  )
+  return ownKinds.length === 0 || ownKinds.every((kind) => prefixedKinds.includes(kind)) ? ownKinds : kinds
 }
 
 /** Extracts the IDs with a learned prefix and shape from a text, even if they contain punctuation. */
@@ -101,31 +100,4 @@ export function extractLearnedIds(
 ): { ids: string[]; rest: string } {
   if (prefixedIdPattern === undefined) return { ids: [], rest: text }
   return { ids: text.match(prefixedIdPattern) ?? [], rest: text.replace(prefixedIdPattern, ' ') }
-}
-
-/** The expected shape of an ID that was not found, and whether the word's letters are in another case. */
-type IdHint = Pick<IdShape, 'prefix' | 'minLength' | 'maxLength'> & { hasOtherCase: boolean }
-
-/**
- * Returns the learned shape that a word nearly has: characters are missing or superfluous, or letters are in
- * another case. Returns undefined for a word that has a learned shape.
- */
-export function idHintFor(word: string, { shapes }: LearnedShapes): IdHint | undefined {
-  for (const shape of shapes) {
-    const { prefix, minLength, maxLength, characterSource, isMixedCase } = shape
-    const suffix = word.slice(prefix.length)
-    // In an ID with both cases, four letters in a row are rarely all in one case.
-    const hasLostCase = isMixedCase && /[a-z]{4}/i.test(suffix) && !hasBothCases(suffix)
-    if (hasShape(word, shape) && !hasLostCase) return undefined
-    const hasPrefix = word !== '' && word.toLowerCase().startsWith(prefix.toLowerCase())
-    const hasLongFixedLength = minLength === maxLength && minLength >= 8
-    const isPartWithoutPrefix =
-      hasLongFixedLength && /\d/.test(word) && word.length >= 4 && word.length <= maxLength
-    const isSimilar = prefix === '' ? isPartWithoutPrefix : hasPrefix
-    if (!isSimilar || !new RegExp(`^${characterSource}*$`, 'iu').test(suffix)) continue
-    const hasOtherCase =
-      hasLostCase || !word.startsWith(prefix) || !new RegExp(`^${characterSource}*$`, 'u').test(suffix)
-    return { prefix, minLength, maxLength, hasOtherCase }
-  }
-  return undefined
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { queryWhileTyping } from '../../features/find/query-while-typing.ts'
 import { linesOf } from '../../testing/looked-up.ts'
 import { learnShapes } from './learned-shapes.ts'
 import { lookUpTextsOf } from './parse-fields.ts'
-import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
+import { parseIds, parseQuery } from './parse-query.ts'
 
 // Of a session that has shown a list of users and apps of two projects.
 const shapes = learnShapes({

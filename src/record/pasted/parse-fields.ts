@@ -21,14 +21,29 @@ export const decodeEntitiesAndTrim = (text: string): string =>
     .replace(/&(?:amp|#38|#x26);/gi, '&')
     .replace(invisibleEndsPattern, '')
 
+const toCharacter = (hexCode: string) => String.fromCharCode(Number.parseInt(hexCode, 16))
+
 /** Removes color codes that have lost their escape character; without one that resets the color, they may be text. */
 const withoutBareColors = (text: string) =>
   /\[(?:0|39)m/.test(text) ? text.replace(/\[\d{1,3}(?:;\d{1,3})*m/g, ' ') : text
 
-/** Returns a text without invisible characters, terminal colors, and JSON and Markdown escapes. */
+/** Decodes the source of an email, `user=3Dusr=5F7`. A single escape after the name of an ID's field may be its value. */
+function decodeQuotedPrintable(text: string): string {
+  const escapePattern = /=(?<=(\w*)=)(3D|5F)/g
+  const isEncoded = (text.match(escapePattern)?.length ?? 0) > 1
+  return text.replace(escapePattern, (match, name: string, code: string) =>
+    isEncoded || (code === '5F' && name !== '' && !kindOfIdField(name)) ? toCharacter(code) : match,
+  )
+}
+
+/** Returns a text without invisible characters, terminal colors, and the escapes of JSON, emails and Markdown. */
 export const cleanText = (text: string): string =>
   // Terminal color codes, with the escape character itself or its notation in a string literal.
-  withoutBareColors(text.replace(/(?:\p{Cc}|\\(?:u001b|x1b|033|e))\[[\d;]*m/giu, ' '))
+  withoutBareColors(
+    decodeQuotedPrintable(text).replace(/(?:\p{Cc}|\^\[|\\+(?:u001b|x1b|033|e))\[[\d;]*m/giu, ' '),
+  )
+    // Escaped characters, perhaps escaped twice: `\u0022usr_1\\u0022`.
+    .replace(/\\+(?:u([\da-f]{4})|x([\da-f]{2}))/gi, (_, unicode, hex) => toCharacter(unicode ?? hex))
     // Control characters, as in `usr_1\0usr_2`.
     .replace(/(?!\s)\p{Cc}/gu, ' ')
     .replace(invisiblePattern, '')
@@ -42,12 +57,6 @@ export const cleanText = (text: string): string =>
     .replace(/(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g, (match, _mark, inner: string) =>
       looksLikeId(inner) ? inner : match,
     )
-
-/** Matches Korean, Chinese and Japanese characters, each of which says as much as several letters. */
-export const eastAsianPattern = /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
-
-/** Whether a name is long enough to search for while typing: two characters, or one in an East Asian script. */
-export const isLongEnough = (name: string): boolean => [...name].length > 1 || eastAsianPattern.test(name)
 
 export const kinds = ['user', 'app', 'project'] as const
 export type RecordKind = (typeof kinds)[number]
@@ -63,6 +72,8 @@ export interface IdCandidate {
   parts?: readonly string[]
   /** The kinds of records to look up: one if the text names the kind, all if nothing is known about it. */
   kinds: readonly RecordKind[]
+  /** Whether a label suggests a user, as `uid=` does, but excludes no kind. */
+  isLabeled?: true
 }
 
 /** The IDs and names in a text's addresses or labeled values, and the rest of the text. */
@@ -72,13 +83,19 @@ interface ParsedText {
   rest: string
 }
 
+/** Decodes a text that is percent-encoded, perhaps twice. */
 export const decodePercent = (text: string): string => {
   try {
-    return decodeURIComponent(text)
+    const decoded = decodeURIComponent(text)
+    return /%[\da-f]{2}/i.test(decoded) && decoded !== text ? decodePercent(decoded) : decoded
   } catch {
     return text
   }
 }
+
+/** Decodes percent-encoded characters that separate values, as in `userId%3Dusr_1`; others may belong to an ID. */
+export const decodeSeparators = (text: string) =>
+  text.replace(/%(?:25)*(?:0[AD]|2[0267BC]|3[B-F]|3A(?!%(?:25)*2F)|5[BD]|7[BD])/gi, decodePercent)
 
 /** Returns the word for a whole ID, with its parts; its kind is unknown unless the text names it. */
 export const toCandidate = (
@@ -125,13 +142,13 @@ function parsePath(pathname: string, shapes: LearnedShapes): IdCandidate[] {
 
 /**
  * A URL, a path that starts with a slash, or a path with a list's name. Commas and brackets belong to the
- * text around it, because addresses percent-encode them.
+ * text around it, because addresses percent-encode them; so does the label of a link in a chat, `<https://…|usr_1>`.
  */
 const addressPattern =
-  /(?:\b[a-z][a-z\d+.-]{0,30}:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
+  /(?:\b[a-z][a-z\d+.-]{0,30}:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+(?:\|(?=[^<>|\n]*>))?/giu
 
 /** Punctuation of the sentence that follows an address, as in `(see https://x/users/usr_1).` */
-const punctuationAfterAddress = /[)\s.:!?]+$/
+const punctuationAfterAddress = /[)\s.:!?|]+$/
 
 /** Parses the addresses in a text: of this console, of a service or of any other site. */
 export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText {
@@ -149,7 +166,7 @@ export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText 
       const kind = kindOfIdField(field)
       if (kind !== undefined && value !== '') words.push(toCandidate([value], [kind]))
       else if (nameFields.includes(normalizeFieldName(field)) && value !== '') names.push(value)
-      else words.push(...idsIn(value, shapes).map((id) => toCandidate(id)))
+      else words.push(...idsIn(decodeSeparators(value || field), shapes).map((id) => toCandidate(id)))
     }
     return ' '
   })
@@ -160,16 +177,26 @@ export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText 
 const idLabelSource = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)(?:["'\x60”]?\s*[=:]|>)`
 // The colon of `user:7` may belong to an ID, so it ends a label only after a quote or before a space.
 const kindLabelSource = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
+// Labels that suggest a user, but that records of other kinds may have too.
+const userLabelSource = String.raw`(?:uid|sub(?:ject)?|account|customer|member)(?:[ _-]?id)?(?:["'\x60”]\s*[=:]|\s*=|:\s)`
 const nameLabelSource = String.raw`(?:nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
 // The last group is the word after an unquoted value, unless that word is a label.
 const valueSource = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?(?:[^\s,;&|"'\x60<]|\|(?![\w-]+[=:]))+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
 const labeledValuePattern = new RegExp(
-  String.raw`(?<![\w-])(?:${idLabelSource}|${kindLabelSource}|${nameLabelSource})\s*(?:${valueSource})`,
+  String.raw`(?<![\w-])(?:${idLabelSource}|${kindLabelSource}|(${userLabelSource})|${nameLabelSource})\s*(?:${valueSource})`,
   'giu',
 )
 
+/** A sign that `uid=` is an account of Unix: `uid=0 gid=0`, `auid=0`, `by ann(uid=1000)`. */
+const unixSignPattern = /(?<!\w)(?:g|eu|au)id=\d|\(uid=\d/
+const unixAccountPattern = /(?<!\w)(?:[aefs]|fs)?[ug]id=\d+(?!\w)(?:\([\w.-]*\))?/g
+
+/** Several numbers after a label: `users 3, 42 and 2024`, `"userIds":[3,42]`. */
+const labeledNumbersPattern =
+  /(?<![\w-])((?:user|app|project)s?(?:[ _-]?ids?)?|ids?)["']?\s*[:=]?\s*[[(]?(#?\d+(?:(?:\s*[,;&]\s*(?:and\s+)?|\s+(?:and|or)\s+)#?\d+)+)(?![\w.:-])/gi
+
 /** Values that stand for a missing one. */
-const missingValuePattern = /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|-+)$/i
+export const missingValuePattern = /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|:?-+)$/i
 
 /**
  * Parses labeled values such as `userId=…` and `"userId": "…"`.
@@ -178,15 +205,24 @@ const missingValuePattern = /^(?:|null|nil|none|undefined|unknown|true|false|n\/
 export function parseFields(text: string, unwrap: (text: string) => string): ParsedText {
   const words: IdCandidate[] = []
   const names: string[] = []
-  const rest = text.replace(labeledValuePattern, (match: string, ...groups: (string | undefined)[]) => {
-    const [idLabel, kindLabel, double, single, back, unquoted, followingWord] = groups
+  const withoutAccounts = unixSignPattern.test(text) ? text.replace(unixAccountPattern, ' ') : text
+  const otherText = withoutAccounts.replace(labeledNumbersPattern, (_, label: string, numbers: string) => {
+    const kind = kindOfIdField(label.replace(/s$/i, ''))
+    words.push(...(numbers.match(/\d+/g) ?? []).map((id) => toCandidate([id], kind && [kind])))
+    return ' '
+  })
+  const rest = otherText.replace(labeledValuePattern, (match: string, ...groups: (string | undefined)[]) => {
+    const [idLabel, kindLabel, userLabel, double, single, back, unquoted, followingWord] = groups
     const quoted = double ?? single ?? back
     const value = (quoted ?? decodePercent(unwrap(unquoted ?? ''))).trim()
     const kind = kindOfIdField(idLabel ?? kindLabel ?? '')
     // `User ID: not found` is a sentence, not a labeled ID.
     const isId = looksLikeId(value) || (idLabel !== undefined && followingWord === undefined)
     if (missingValuePattern.test(value)) return ' '
-    if (kind === undefined) names.push(value)
+    if (userLabel !== undefined) {
+      if (!looksLikeId(value) && quoted === undefined) return match
+      words.push({ ...toCandidate([value]), isLabeled: true })
+    } else if (kind === undefined) names.push(value)
     else if (isId) words.push(toCandidate([value], [kind]))
     // The value of `user: ember` is a name, but `user: not found` is a sentence.
     else if (quoted !== undefined || followingWord === undefined) names.push(value)

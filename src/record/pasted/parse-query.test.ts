@@ -32,9 +32,14 @@ describe('an ID', () => {
 
   test('is percent-decoded; outside fields and addresses, the spelling as written is looked up first', () => {
     expect(lookedUp('a%2Fb')).toEqual(['any a%2Fb a/b'])
+    expect(lookedUp('a%252Fb')).toEqual(['any a%252Fb a/b'])
     expect(lookedUp('userId=a%2Fb')).toEqual(['user a/b'])
     expect(lookedUp('https://x/v1/users/a%2Fb')).toEqual(['user a/b'])
     expect(lookedUp('50%')).toEqual(['any 50%'])
+  })
+
+  test('is found behind escapes, and the name stays as pasted', () => {
+    expect(parseQuery('Mel\\u0061nie')).toEqual({ ids: [], name: 'Mel\\u0061nie', notes: [] })
   })
 
   test('with a colon is looked up as a whole, and without the part before the colon', () => {

@@ -1,16 +1,17 @@
 import { isInvalidPathId } from '../../api/http/to-request.ts'
-import { createSecretRemover } from '../../api/secrets.ts'
-import { hasScriptBoundary, idsIn, isEmail, looksLikeId, mayBeId } from './id-shape.ts'
+import { createSecretRemover } from '../../api/secret-remover.ts'
+import { idsIn, looksLikeId, mayBeId, scriptBoundary } from './id-shape.ts'
 import { extractLearnedIds, type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
 import {
   cleanText,
   decodeEntitiesAndTrim,
   decodePercent,
+  decodeSeparators,
   type IdCandidate,
-  isLongEnough,
   kindOfIdField,
   kinds,
   lookUpTextsOf,
+  missingValuePattern,
   parseAddresses,
   parseFields,
   toCandidate,
@@ -63,59 +64,29 @@ const unrelatedPatterns = [
 /** Field names before a value, as in `trace_id=…`, which may look like IDs. */
 const fieldNamePattern = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
 /** Numbers that would count as amounts or status codes without the label before them, as in `user 42`. */
-const labeledNumberPattern = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
+const labeledNumberPattern = /(?<=(?<![\w-])(?:user|app|project|id)s?\s+#?)\d{1,3}(?![\w.:])/gi
 /** Characters that do not occur within a single word; `=` may end one. */
 const nonWordCharacterPattern = /[\s,;&"'`<>()[\]{}]|=(?!=*$)/
 
-/** Whether the text names the word's kind, as `userId=…` does, or a learned shape limits the kinds. */
-const hasKnownKind = (word: IdCandidate): boolean => word.kinds.length < kinds.length
+/** Whether the text names the word's kind or labels it, or a learned prefix tells the kind. */
+const hasKnownKind = (word: IdCandidate): boolean =>
+  word.isLabeled === true || word.kinds.length < kinds.length
 
 const hasLearnedShape = (id: string, shapes: LearnedShapes): boolean => learnedKindsOf(id, shapes).length > 0
 
-/** Limits a word of an unknown kind to the spellings, parts and kinds that match learned shapes. */
-function limitToLearnedShapes(word: IdCandidate, shapes: LearnedShapes): IdCandidate {
+/** Limits a word of an unknown kind to the spellings and parts of learned shapes, and to the kind that a prefix tells. */
+export function limitToLearnedShapes(word: IdCandidate, shapes: LearnedShapes): IdCandidate {
   if (hasKnownKind(word)) return word
   const hasShape = (id: string) => hasLearnedShape(id, shapes)
   const parts = word.parts?.filter(hasShape) ?? []
-  if (!word.spellings.some(hasShape)) return parts.length > 0 ? { ...word, parts } : word
-  const learnedKinds = word.spellings.flatMap((id) => learnedKindsOf(id, shapes))
-  return {
-    spellings: word.spellings.filter(hasShape),
-    kinds: kinds.filter((kind) => learnedKinds.includes(kind)),
-  }
+  const spellings = word.spellings.filter(hasShape)
+  if (spellings.length === 0) return parts.length > 0 ? { ...word, parts } : word
+  const learnedKinds = spellings.flatMap((id) => learnedKindsOf(id, shapes))
+  return { spellings, kinds: kinds.filter((kind) => learnedKinds.includes(kind)) }
 }
 
-/** Returns a word's parts as words of their own, to look up after the whole was not found. */
-export const wordsForParts = ({ parts = [], kinds }: IdCandidate, shapes: LearnedShapes): IdCandidate[] =>
-  parts.map((part) => limitToLearnedShapes(toCandidate([part], kinds), shapes))
-
-const hasKnownKindOrShape = (word: IdCandidate, shapes: LearnedShapes): boolean =>
+export const hasKnownKindOrShape = (word: IdCandidate, shapes: LearnedShapes): boolean =>
   hasKnownKind(word) || lookUpTextsOf(word).some((id) => hasLearnedShape(id, shapes))
-
-/** Whether a text that may be an ID may also be a name, as `ember42`, `Reader 3f9c21ab` and `well-known` may. */
-const isNameDespiteIdShape = (text: string) =>
-  /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(text) || !(looksLikeId(text) || isEmail(text))
-
-/**
- * Returns the query to send while typing, and what is looked up only on Enter: the words that merely look like IDs,
- * or else a single letter.
- */
-export function queryWhileTyping(
-  query: FindQuery,
-  shapes: LearnedShapes = learnShapes(),
-): { query: FindQuery; deferredIds: IdCandidate[]; deferredName: string } {
-  const deferredIds = query.ids.filter((word) => !hasKnownKindOrShape(word, shapes))
-  const isName = isLongEnough(query.name) && (deferredIds.length === 0 || isNameDespiteIdShape(query.name))
-  return {
-    query: {
-      ...query,
-      name: isName ? query.name : '',
-      ids: query.ids.filter((word) => !deferredIds.includes(word)),
-    },
-    deferredIds,
-    deferredName: isName || deferredIds.length > 0 ? '' : query.name,
-  }
-}
 
 /** Counts the words of a text that may be IDs, those that are too many to look up included. */
 export const countIds = ({ ids, notes }: FindQuery): number =>
@@ -155,7 +126,7 @@ function singleValueOf(text: string): string {
 function isTextWithLearnedIds(value: string, shapes: LearnedShapes): boolean {
   if (hasLearnedShape(value, shapes)) return false
   const { length } = extractLearnedIds(value, shapes).ids
-  return length > 1 || (length === 1 && hasScriptBoundary(value))
+  return length > 1 || (length === 1 && scriptBoundary.test(value))
 }
 
 /** Whether a value is several numbers, or IDs of one length, between bars: `4711|4712`, but not `auth0|5f7c8e`. */
@@ -187,13 +158,14 @@ const valueSource = String.raw`(?![,;|])(?=[^\s]{0,64}?[\p{L}\p{N}])[^\s"'\x60�
 const quotedSource = valueSource.replace('=,;]{', '=]{')
 /** The whole values in a line: quoted, the value of a field, and cells. */
 const wholeValuePattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])["'\x60“„‘‚«»](?<quoted>${quotedSource})["'\x60”“’‘«»](?![\p{L}\p{N}])|(?<==)(?<field>${valueSource})(?=[\s,;&]|$)|(?<=^|[\t,;]|[,;|] )(?<cell>${valueSource})(?= ?(?:[\t,;]|\||$))`,
+  String.raw`(?<![\p{L}\p{N}])["'\x60“„‘‚«»](?<quoted>${quotedSource})["'\x60”“’‘«»](?![\p{L}\p{N}])|(?<==)(?<field>${valueSource})(?=[\s,;&]|$)|(?<=^|[\t,;]|[,;|] )(?<cell>${valueSource})(?= ?[\t,;]| \||$)`,
   'gu',
 )
 
 /** Returns the IDs in a line, in order: its whole values, and the words of the text between them. */
-function parseLine(line: string, shapes: LearnedShapes): IdCandidate[] {
+function parseLine(line: string, isAnyId: boolean, shapes: LearnedShapes): IdCandidate[] {
   const value = singleValueOf(line)
+  if (isAnyId && value !== '') return parseValue(value, true, shapes)
   const items = line.replace(bulletPattern, '').split(/[\s,;]+/)
   const values = value ? [value] : items.filter((item) => /[\p{L}\p{N}]/u.test(item)).map(singleValueOf)
   const isListOfIds = values.every(
@@ -227,27 +199,45 @@ function parseLine(line: string, shapes: LearnedShapes): IdCandidate[] {
   return words.length > 0 ? words : weakValues.flatMap((weak) => parseValue(weak, false, shapes))
 }
 
-/** Returns the IDs of a text whose lines are mostly single values, below the name of a field if there is one. */
-function parseSingleValues(text: string, shapes: LearnedShapes): IdCandidate[] | undefined {
+/** The name of a column of single values. */
+const headerPattern = /^(?:ids?|users?|apps?|projects?|e-?mails?|(?:nick)?names?)$/i
+
+/** Returns the lines of a text that is a list of single values, without a header; undefined for another text. */
+function linesOfList(text: string): string[] | undefined {
   const lines = text.split(/[\r\n]+/).filter((line) => /[\p{L}\p{N}]/u.test(line))
-  const singleCount = lines.filter((line) => singleValueOf(line) !== '').length
-  if (singleCount < lines.length * 0.75) return undefined
-  const header = singleValueOf(lines[0] ?? '')
-  const kind = kindOfIdField(header)
-  const isHeader =
-    lines.length > 1 && (kind !== undefined || /^(?:ids?|e-?mails?|(?:nick)?names?)$/i.test(header))
-  const words = (isHeader ? lines.slice(1) : lines).flatMap((line) => {
-    const value = singleValueOf(line)
-    return value === '' ? parseLine(line, shapes) : parseValue(value, true, shapes)
-  })
-  return isHeader && kind ? words.map((word) => ({ ...word, kinds: [kind] })) : words
+  if (lines.filter((line) => singleValueOf(line) !== '').length < lines.length * 0.75) return undefined
+  return lines.length > 1 && headerPattern.test(singleValueOf(lines[0] ?? '')) ? lines.slice(1) : lines
 }
 
-const MAX_NAME_WORDS = 5
-/** Whether a text has few words, and only short codes such as `3f9c21ab` as IDs. */
+/** Returns the delimiter of a table, and the kinds of its columns of IDs, if its header has any: `userId,nickname`. */
+export function idColumnsOf(header: string) {
+  const delimiter = ['\t', ';', '|', ','].find((character) => header.includes(character)) ?? ','
+  const names = header.split(delimiter).map(unwrap)
+  const columns = names.map((name) => {
+    const kind = /id$/i.test(name) ? kindOfIdField(name) : undefined
+    return kind ? [kind] : /^id$/i.test(name) ? kinds : undefined
+  })
+  const isHeader =
+    columns.some(Boolean) && names.every((name) => /^(?:\p{L}[\p{L}\p{M}\d _.-]*)?$/u.test(name))
+  return isHeader ? { delimiter, columns } : undefined
+}
+
+/** Returns the IDs of a table, whose header decides which columns have them, whatever they look like. */
+function parseTable(text: string, shapes: LearnedShapes): IdCandidate[] | undefined {
+  const [header = '', ...rows] = text.split(/[\r\n]+/)
+  const table = idColumnsOf(header)
+  if (table === undefined || rows.length === 0) return undefined
+  const wordsIn = (cell: string, index: number) => {
+    const [value, columnKinds] = [unwrap(cell), table.columns[index]]
+    if (columnKinds === undefined || missingValuePattern.test(value)) return []
+    return parseValue(value, true, shapes).map((word) => ({ ...word, kinds: columnKinds }))
+  }
+  return rows.flatMap((row) => row.split(table.delimiter).flatMap(wordsIn))
+}
+
+/** Whether a text has at most five words, and only short codes such as `3f9c21ab` as IDs. */
 const isShortName = (text: string, words: readonly IdCandidate[]) =>
-  text.split(/\s+/).length <= MAX_NAME_WORDS &&
-  words.every(({ spellings: [id = ''] }) => /^[^_]{1,12}$/.test(id))
+  text.split(/\s+/).length < 6 && words.every(({ spellings: [id = ''] }) => /^[^_]{1,12}$/.test(id))
 
 /**
  * Returns the words in a cleaned text that may be IDs, and the possible names.
@@ -260,12 +250,15 @@ function parseText(
   isList: boolean,
   shapes: LearnedShapes,
 ): { words: IdCandidate[]; names: string[] } {
+  const table = parseTable(text, shapes)
+  if (table) return { words: table, names: [] }
   const unwrapped = unwrap(text)
   // Without the address in `Bob <bob@example.com>`.
   const name = unwrap(original.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
   const addresses = parseAddresses(text, shapes)
-  const fields = parseFields(addresses.rest, unwrap)
-  const hasAddressOrField = addresses.rest !== text || fields.rest !== text
+  const decodedRest = /\s/.test(unwrapped) ? decodeSeparators(addresses.rest) : addresses.rest
+  const fields = parseFields(decodedRest, unwrap)
+  const hasAddressOrField = addresses.rest !== text || fields.rest !== decodedRest
   const value = hasAddressOrField ? '' : singleValueOf(text)
   if (value !== '') {
     const decoded = decodePercent(unwrapped)
@@ -276,17 +269,18 @@ function parseText(
     // Cleaning removes characters. If the word may be an ID, the name lacks them; otherwise it keeps them.
     return { words, names: [words.length > 0 && name !== '' ? decoded : decodePercent(name)] }
   }
-  const singleValues = isList && !hasAddressOrField ? parseSingleValues(text, shapes) : undefined
-  if (singleValues) return { words: singleValues, names: [] }
-  const toCandidates = (ids: readonly string[]) => ids.map((id) => toCandidate([id]))
+  const listLines = isList && !hasAddressOrField ? linesOfList(text) : undefined
+  if (listLines) return { words: listLines.flatMap((line) => parseLine(line, true, shapes)), names: [] }
   // Numbers alone, as in `17, 23`.
-  if (/^\d+(?:[\s,;]+\d+)+$/.test(unwrapped))
-    return { words: toCandidates(unwrapped.split(/[\s,;]+/)), names: [] }
-  const labeledNumbers = toCandidates(
-    [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) => id),
-  )
+  const isNumbers = /^\d+(?:[\s,;]+\d+)+$/.test(unwrapped)
+  const numbers = (isNumbers ? unwrapped.match(/\d+/g) : fields.rest.match(labeledNumberPattern)) ?? []
+  const numberWords = numbers.map((id) => toCandidate([id]))
+  if (isNumbers) return { words: numberWords, names: [] }
   const rest = unrelatedPatterns.reduce((current, pattern) => current.replace(pattern, ' '), fields.rest)
-  const otherWords = [...labeledNumbers, ...rest.split(/[\r\n]+/).flatMap((line) => parseLine(line, shapes))]
+  const otherWords = [
+    ...numberWords,
+    ...rest.split(/[\r\n]+/).flatMap((line) => parseLine(line, false, shapes)),
+  ]
   const words = [...addresses.words, ...fields.words, ...otherWords]
   const isName = !hasAddressOrField && (words.length === 0 || isShortName(unwrapped, otherWords))
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
@@ -299,21 +293,24 @@ const isPath = (word: string) =>
   !/[+=]/.test(word) && word.split('/').every((segment) => segment.length <= MAX_SEGMENT_LENGTH)
 
 /**
- * Parses a text after removing the keys, other secrets, and words too long to be IDs, with notes on these parts.
- * Returns each word that may be an ID once.
+ * Returns all words of a text that may be IDs, each once, the possible names, and notes about the parts that must not
+ * be sent. Callers split long texts at line breaks, because parsing blocks the page.
+ * @param keys the tab's keys, which are never looked up.
+ * @param isList whether each line with a single value is an ID, even if it looks like a name.
  */
-function parseWithoutSecrets(
+export function parseIds(
   text: string,
-  keys: readonly string[],
-  isList: boolean,
-  shapes: LearnedShapes,
+  keys: readonly string[] = [],
+  shapes: LearnedShapes = learnShapes(),
+  isList = true,
 ): { words: IdCandidate[]; names: string[]; notes: FindNote[] } {
-  const cleaned = cleanText(text)
+  const decoded = decodeEntitiesAndTrim(text)
+  const cleaned = cleanText(decoded)
   const removeSecrets = createSecretRemover(keys)
   const textWithoutSecrets = removeSecrets(cleaned)
   const sendableText = textWithoutSecrets.replace(longWordPattern, (word) => (isPath(word) ? word : ' '))
   // A text with removed parts is no longer the name that was typed.
-  const parsed = parseText(sendableText.trim(), sendableText === cleaned ? text : '', isList, shapes)
+  const parsed = parseText(sendableText.trim(), sendableText === cleaned ? decoded : '', isList, shapes)
 
   const words = parsed.words.map((word) => ({
     ...word,
@@ -340,19 +337,6 @@ function parseWithoutSecrets(
 }
 
 /**
- * Returns all words of a text that may be IDs, each once, with notes about the parts that must not be sent.
- * Callers split long texts at line breaks, because parsing blocks the page.
- * @param keys the tab's keys, which are never looked up.
- */
-export function parseIds(
-  text: string,
-  keys: readonly string[] = [],
-  shapes: LearnedShapes = learnShapes(),
-): { words: IdCandidate[]; notes: FindNote[] } {
-  return parseWithoutSecrets(decodeEntitiesAndTrim(text), keys, true, shapes)
-}
-
-/**
  * Finds the IDs and the name in a typed or pasted text, with notes about the parts that are not looked up. If
  * a field or an address names the kind of an ID, only this kind is looked up.
  * @param keys the tab's keys, which are never looked up.
@@ -363,8 +347,7 @@ export function parseQuery(
   shapes: LearnedShapes = learnShapes(),
 ): FindQuery {
   if (text.length > MAX_TEXT_LENGTH) return { ids: [], name: '', notes: [{ code: 'tooLarge' }] }
-  const decoded = decodeEntitiesAndTrim(text)
-  const { words: ids, names, notes } = parseWithoutSecrets(decoded, keys, false, shapes)
+  const { words: ids, names, notes } = parseIds(text, keys, shapes, false)
   if (ids.length > MAX_IDS) {
     const knownIds = ids.filter((word) => hasKnownKindOrShape(word, shapes))
     const otherCount = ids.length - knownIds.length
@@ -375,6 +358,7 @@ export function parseQuery(
   const [name = '', ...otherNames] = new Set(names.filter(({ length }) => length <= MAX_NAME_LENGTH))
   if (otherNames.length > 0) notes.push({ code: 'oneName', name })
   if (names.some(({ length }) => length > MAX_NAME_LENGTH)) notes.push({ code: 'nameTooLong' })
-  if (decoded !== '' && ids.length === 0 && name === '' && notes.length === 0) notes.push({ code: 'nothing' })
+  if (ids.length === 0 && name === '' && notes.length === 0 && decodeEntitiesAndTrim(text) !== '')
+    notes.push({ code: 'nothing' })
   return { ids, name, notes }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newReceivedIds } from '../../api/http/connection.ts'
+import { queryWhileTyping } from '../../features/find/query-while-typing.ts'
 import { learnShapes } from './learned-shapes.ts'
 import type { IdCandidate } from './parse-fields.ts'
-import { MAX_IDS, parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
+import { MAX_IDS, parseIds, parseQuery } from './parse-query.ts'
 
 const wholesOf = (words: readonly IdCandidate[]) => words.map(({ spellings: [whole] }) => whole)
 const wholesIn = (text: string) => wholesOf(parseIds(text).words)

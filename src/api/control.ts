@@ -1,0 +1,66 @@
+import type { Filters } from '../contract/list-params.ts'
+import type { FilterName, Resource } from '../contract/resources.ts'
+import type { FetchPage, Page } from './fetch.ts'
+import { silentConnection } from './http/connection.ts'
+import { HttpError } from './http/errors.ts'
+import { haveSameRows } from './reading/compare.ts'
+
+/** The page is shown without a verdict if the control request takes longer. */
+const CONTROL_TIMEOUT_MS = 5000
+
+/** Whether a batch must wait, and then send its request again. */
+const isBatchWait = (error: unknown) => error instanceof HttpError && [429, 503].includes(error.status)
+
+/** Marks a page whose rows are the same without a filter. Its total is that of another list. */
+function withoutTotal<Field extends string>(page: Page<Field>, filter: FilterName): Page<Field> {
+  const notes = page.notes.filter(({ code }) => !['otherProjects', 'totalTooSmall'].includes(code))
+  return {
+    ...page,
+    total: { kind: 'unknown' },
+    foundAt: { ...page.foundAt, total: undefined },
+    notes: [...notes, { code: 'filterIgnored', filter }],
+  }
+}
+
+/**
+ * Requests pages like `pages`. If no row fits a filter, one request without it finds out whether the service ignores
+ * it: it does if the rows are the same.
+ * @param cached returns a page with other filters if there is a current one.
+ */
+export function withControl<Field extends string, Filter extends string>(
+  { resource, pages }: { resource: Resource; pages: (filters: Filters<Filter>) => FetchPage<Field> },
+  filters: Filters<Filter>,
+  cached: (filters: Filters<Filter>) => Page<Field> | undefined = () => undefined,
+): FetchPage<Field> {
+  const fetchPage = pages(filters)
+  /** Whether the service ignores a filter, as an earlier page has shown. */
+  const decisions = new Map<FilterName, boolean>()
+  const recordsOf = ({ rows }: Page<Field>) => rows.map(({ record }) => record)
+
+  async function decide(filter: FilterName, page: Page<Field>, ...request: Parameters<FetchPage<Field>>) {
+    const [paging, signal, connection] = request
+    const otherFilters = { ...filters, [filter]: undefined }
+    try {
+      const controlSignal = AbortSignal.any([signal, AbortSignal.timeout(CONTROL_TIMEOUT_MS)])
+      const controlConnection = connection.isBatch ? connection : silentConnection(connection)
+      const control =
+        cached(otherFilters) ?? (await pages(otherFilters)(paging, controlSignal, controlConnection))
+      decisions.set(filter, haveSameRows(recordsOf(page), recordsOf(control), resource))
+    } catch (error) {
+      signal.throwIfAborted()
+      if (connection.isBatch && isBatchWait(error)) throw error
+    }
+  }
+
+  return async (...request) => {
+    const page = await fetchPage(...request)
+    const { unmetFilters = [] } = page
+    for (const filter of unmetFilters) {
+      if (!decisions.has(filter)) await decide(filter, page, ...request)
+      if (decisions.get(filter)) return withoutTotal(page, filter)
+    }
+    const name = filters[resource.nameFilter as Filter]
+    if (name === undefined || !unmetFilters.includes(resource.nameFilter)) return page
+    return { ...page, notes: [...page.notes, { code: 'nameNotShown', name }] }
+  }
+}

@@ -1,0 +1,209 @@
+import { type FilterName, identifierFields, type Resource } from '../../contract/resources.ts'
+import { fold, hasTooManyMarks, toNfc } from '../../contract/text.ts'
+import { isObject, type Json, type JsonObject, ownField } from '../json.ts'
+import { keySet, normalizeKey } from './normalize-key.ts'
+import { bareIdentifier, fieldText, identifierText } from './row.ts'
+
+/** How a response compares with its request; `unknown` if that can't be told. */
+export type Verdict = 'fits' | 'contradicts' | 'unknown'
+
+const uuidPattern =
+  /^(?:urn:uuid:)?\{?([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})\}?$/i
+
+const normalizeId = (id: string): string => {
+  const parts = uuidPattern.exec(id)?.slice(1)
+  return parts ? parts.join('').toLowerCase() : toNfc(id)
+}
+
+/** Whether two identifiers differ at most in the Unicode form or in how a UUID is written. */
+export const isSameId = (one: string, other: string): boolean => normalizeId(one) === normalizeId(other)
+
+const isSameExceptCase = (one: string, other: string): boolean =>
+  isSameId(one.trim().toLowerCase(), other.trim().toLowerCase())
+
+/** Matches a value of which a service hides a part, such as `A***`. */
+const maskedPattern = /[*•█]|x{4}/i
+
+/** The normalized names of fields that identify any record. */
+const identifierNames = keySet('id objectid uuid guid uid key')
+
+const isIdentifierName = (name: string, { name: resource, singular, identifier }: Resource): boolean => {
+  // A row's field whose name is taken by an object inside it is `row.<name>`.
+  const key = normalizeKey(name.replace(/^row\./, ''))
+  const ownName = key.startsWith(singular) ? key.slice(singular.length) : key
+  return (
+    key === identifier.toLowerCase() ||
+    identifierNames.has(ownName) ||
+    (resource === 'apps' && key === 'projectappid')
+  )
+}
+
+/** Matches the normalized names of fields whose value may identify a record even if it is a number. */
+const numericAliasPattern = /(?:id|no|number|code|ref|reference|key|slug|handle)$/
+
+/** Whether a field, such as a slug or an email address, has the value by which the record was requested. */
+const isAlias = (requestedId: string, name: string, value: Json, { identifier }: Resource): boolean => {
+  const text = typeof value === 'object' || typeof value === 'boolean' ? undefined : String(value)
+  if (text === undefined || !isSameExceptCase(text, requestedId)) return false
+  const key = normalizeKey(name)
+  const isOtherRecords = identifierFields.some(
+    (field) => field !== identifier && field.toLowerCase() === key && field !== 'projectAppId',
+  )
+  return !isOtherRecords && (!/^\d+$/.test(text) || numericAliasPattern.test(key))
+}
+
+interface RecordComparison {
+  verdict: Verdict
+  /** The record's own identifier, if the record was requested by another value or is another record. */
+  ownId?: string
+}
+
+/** Compares a record with the identifier by which it was requested. */
+export function compareRecord(requestedId: string, record: JsonObject, resource: Resource): RecordComparison {
+  const ownId = fieldText(record, resource.identifier)
+  const fields = Object.entries(record)
+  const identifiers = fields.flatMap(([name, value]) =>
+    isIdentifierName(name, resource) ? (identifierText(value) ?? []) : [],
+  )
+  // An identifier may be a URL or a resource's path, such as `/v1/users/12`.
+  if (identifiers.some((id) => isSameId(id, requestedId) || id.endsWith(`/${requestedId}`)))
+    return { verdict: 'fits' }
+  if (!ownId || maskedPattern.test(ownId)) return { verdict: 'unknown' }
+  const isRequestedByAlias =
+    identifiers.some((id) => isSameExceptCase(id, requestedId)) ||
+    fields.some(([name, value]) => isAlias(requestedId, name, value, resource))
+  return { verdict: isRequestedByAlias ? 'fits' : 'contradicts', ownId }
+}
+
+const MAX_DEPTH = 4
+
+const textsIn = (value: Json, depth = 0): string[] => {
+  if (typeof value !== 'object') return [String(value)]
+  return value === null || depth > MAX_DEPTH
+    ? []
+    : Object.values(value).flatMap((inner) => textsIn(inner, depth + 1))
+}
+
+/** Compares the project of a record with the one by which its list was filtered or with which it was created. */
+export function compareProject(projectId: string, record: JsonObject): Verdict {
+  const ownProjectId = fieldText(record, 'projectId')
+  if (!ownProjectId || maskedPattern.test(ownProjectId)) return 'unknown'
+  // A record may belong to several projects.
+  const isOfProject =
+    isSameExceptCase(ownProjectId, projectId) || textsIn(record).some((text) => isSameId(text, projectId))
+  return isOfProject ? 'fits' : 'contradicts'
+}
+
+const wordsOf = (text: string): string[] => {
+  const folded = fold(text).trim()
+  const words = folded.split(/[\s\p{P}\p{S}]+/u).filter(Boolean)
+  return words.length > 0 || folded === '' ? words : [folded]
+}
+
+/** Whether a text contains all words, as filters compare names. */
+const hasWords = (text: string, words: readonly string[]): boolean => {
+  const folded = fold(text)
+  const withoutSpaces = folded.replace(/\s+/gu, '')
+  return words.every((word) => folded.includes(word)) || withoutSpaces.includes(words.join(''))
+}
+
+/** Matches a name that is masked, cut, escaped or damaged, so that it may contain any text. */
+const unreadableName = /[*•█\uFFFD]|(?:…|\.\.\.)\s*$|&(?:#\d+|#x[\da-f]+|\w+);|%[\da-f]{2}|\\u[\da-f]{4}|=\?/i
+
+/** Compares a record's name with a text of which it must have all words, in any order. */
+export function compareName(text: string, record: JsonObject, resource: Resource): Verdict {
+  const words = hasTooManyMarks(text) ? [] : wordsOf(text)
+  const nameKeys = [resource.nameField, resource.nameFilter].map((name) => name.toLowerCase())
+  const values = Object.entries(record).flatMap(([key, value]) =>
+    nameKeys.includes(normalizeKey(key)) && value !== null && value !== '' ? [value] : [],
+  )
+  const names = values.filter((value) => typeof value === 'string')
+  if (words.length === 0 || names.length < Math.max(1, values.length)) return 'unknown'
+  if (names.some(hasTooManyMarks)) return 'unknown'
+  if (hasWords(names.join(' '), words)) return 'fits'
+  if (names.some((name) => unreadableName.test(name))) return 'unknown'
+  // The service may have searched another field.
+  const texts = textsIn(record).filter((other) => !hasTooManyMarks(other))
+  return hasWords(texts.join(' '), words) ? 'unknown' : 'contradicts'
+}
+
+/** Combines the verdicts on rows: one that fits shows that the filter has an effect. */
+const combine = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.find((verdict) => verdict === 'fits') ??
+  verdicts.find((verdict) => verdict === 'contradicts') ??
+  'unknown'
+
+interface RowsComparison {
+  /** The filters that the service may ignore: no row has the name, or a row is of another project. */
+  unmetFilters: FilterName[]
+  /** Number of rows of other projects than the one of the filter. */
+  otherProjectRows: number
+}
+
+/**
+ * Compares the rows of a list with its filters.
+ * @param isProjectId whether the filter by project is known to be an identifier. Any other text may be a slug, if all
+ * rows have the same other project.
+ */
+export function compareRows(
+  rows: readonly JsonObject[],
+  filters: { readonly [name: string]: unknown },
+  resource: Resource,
+  isProjectId: (projectId: string) => boolean,
+): RowsComparison {
+  const filter = (name: string) => (typeof filters[name] === 'string' ? filters[name] : '')
+  const name = filter(resource.nameFilter)
+  const nameVerdict = name ? combine(rows.map((row) => compareName(name, row, resource))) : 'unknown'
+  const projectId = resource.name === 'projects' ? '' : filter('projectId')
+  const projectVerdicts = projectId ? rows.map((row) => compareProject(projectId, row)) : []
+  const projectVerdict = combine(projectVerdicts)
+  const otherRows = rows.filter((_, index) => projectVerdicts[index] === 'contradicts')
+  const mayBeSlug =
+    projectVerdict === 'contradicts' &&
+    new Set(otherRows.map((row) => fieldText(row, 'projectId'))).size === 1 &&
+    !isProjectId(projectId)
+  return {
+    unmetFilters: [
+      ...(nameVerdict === 'contradicts' ? [resource.nameFilter] : []),
+      ...(otherRows.length > 0 && !mayBeSlug ? (['projectId'] as const) : []),
+    ],
+    otherProjectRows: mayBeSlug ? 0 : otherRows.length,
+  }
+}
+
+/** Whether two lists have the same rows, in any order. */
+export function haveSameRows(
+  rows: readonly JsonObject[],
+  otherRows: readonly JsonObject[],
+  { identifier }: Resource,
+): boolean {
+  const keyOf = (row: JsonObject) => fieldText(row, identifier) ?? textsIn(row).join('\n')
+  const keys = new Set(otherRows.map(keyOf))
+  return rows.length === otherRows.length && rows.every((row) => keys.has(keyOf(row)))
+}
+
+/** Names of objects around the content of a response. */
+const wrapperNames = keySet('data result response payload')
+
+/**
+ * Returns the identifier of the user that a sign-in's response names, if it is another one than the requested.
+ * @param knownTexts the requested user's identifiers and other fields.
+ */
+export function otherSignedInUser(body: Json | undefined, knownTexts: readonly string[]): string | undefined {
+  const idsIn = (value: Json | undefined, depth = 0): string[] => {
+    if (!isObject(value) || depth > 2) return []
+    const userIds = Object.entries(value).flatMap(([key, inner]) =>
+      normalizeKey(key) === 'userid' ? (identifierText(inner) ?? []) : [],
+    )
+    const user = ownField(value, 'user')
+    const inner = Object.entries(value).filter(([key]) => wrapperNames.has(normalizeKey(key)))
+    return [
+      ...userIds,
+      ...(isObject(user) ? [...idsIn(user, depth + 1), ...[bareIdentifier(user) ?? []].flat()] : []),
+      ...inner.flatMap(([, content]) => idsIn(content, depth + 1)),
+    ]
+  }
+  const ids = idsIn(body).filter((id) => !maskedPattern.test(id))
+  const isKnown = (id: string) => knownTexts.some((text) => isSameExceptCase(text, id))
+  return ids.some(isKnown) ? undefined : ids[0]
+}

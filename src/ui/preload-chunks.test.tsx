@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { preloadChunks } from './preload-chunks.ts'
+
+const evaluated: string[] = []
+vi.stubGlobal('evaluated', evaluated)
+
+/** Creates modules that record their evaluation, as the build's list of chunks. */
+function listChunks(...names: string[]): string[] {
+  const files = names.map((name) =>
+    URL.createObjectURL(new Blob([`evaluated.push('${name}')`], { type: 'text/javascript' })),
+  )
+  const script = document.createElement('script')
+  script.dataset.preload = JSON.stringify({ all: files })
+  document.head.append(script)
+  onTestFinished(() => {
+    script.remove()
+    for (const link of preloads(files)) link.remove()
+    performance.clearMarks('console-preloaded')
+    evaluated.length = 0
+  })
+  return files
+}
+
+const preloads = (files: string[]) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].filter(({ href }) =>
+    files.includes(href),
+  )
+
+const marks = () => performance.getEntriesByName('console-preloaded')
+const never = new AbortController().signal
+
+test('chunks are fetched and compiled, but evaluated only by an import', async () => {
+  const files = listChunks('first', 'second')
+  await preloadChunks(never)
+  expect(preloads(files)).toHaveLength(2)
+  expect(evaluated).toEqual([])
+  expect(marks()).toHaveLength(1)
+  await import(/* @vite-ignore */ files[0] ?? '')
+  expect(evaluated).toEqual(['first'])
+})
+
+test('a chunk that fails is left to its page, and the others follow', async () => {
+  const files = listChunks('first', 'second')
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 503 }))
+  await preloadChunks(never)
+  expect(preloads(files).map(({ href }) => href)).toEqual(files.slice(1))
+})
+
+test('nothing more is fetched once the session or the router has ended', async () => {
+  const files = listChunks('first', 'second')
+  const end = new AbortController()
+  const fetchFile = vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    end.abort()
+    return Promise.reject(end.signal.reason)
+  })
+  await preloadChunks(end.signal)
+  expect(fetchFile).toHaveBeenCalledTimes(1)
+  expect(preloads(files)).toEqual([])
+  expect(marks()).toEqual([])
+})
