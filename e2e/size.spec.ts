@@ -3,7 +3,7 @@ import { paths } from '../src/paths.ts'
 import { expect, rows, test, waitForPreloadedCode } from './fixtures.ts'
 
 /** The maximum of JavaScript and CSS, in KiB with brotli, that a page loads before its main content. */
-const BUDGET_KIB = { usersList: 163, signIn: 141 }
+const BUDGET_KIB = { usersList: 165, signIn: 141 }
 
 /**
  * KiB of JavaScript and CSS requested before the first element of a selector was visible.

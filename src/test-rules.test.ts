@@ -37,6 +37,7 @@ const realTime = {
   'e2e/faulty-service/': 'a fault is a delay, and a date in Retry-After is relative to now',
   'src/testing/connection-faults.ts': 'a fault is a delay, which fake timers shorten',
   'src/testing/fresh-page.ts': 'a page runs its timeouts without a delay before the next test',
+  'src/testing/leftovers.test.tsx': 'it leaves a timer running on purpose',
   'e2e/start-console.ts': 'it kills a console that does not stop',
   'e2e/ci/': 'it ends a runner that hangs, and measures steps',
   'e2e/stress.ts': 'it measures runs',

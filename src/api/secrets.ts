@@ -73,15 +73,6 @@ function createPartFinder(key: string): (text: string) => Set<string> {
   }
 }
 
-/** The patterns of the keys last removed, compiled once, since each call removes the same keys. */
-let lastPatterns: { keys: string; patterns: RegExp[] } | undefined
-
-function patternsOf(keys: readonly string[]): RegExp[] {
-  const joined = keys.join('\n')
-  if (lastPatterns?.keys !== joined) lastPatterns = { keys: joined, patterns: keys.map(patternOf) }
-  return lastPatterns.patterns
-}
-
 /**
  * @param includesParts whether parts of the keys are removed too. Not from records, since an identifier that
  * occurs in a key must stay complete.
@@ -91,7 +82,7 @@ export function createKeyRemover(
   { includesParts = false, replacement = '…' } = {},
 ): (text: string) => string {
   const longKeys = keys.filter(({ length }) => length >= MIN_LENGTH)
-  const keyPatterns = patternsOf(longKeys)
+  const keyPatterns = longKeys.map(patternOf)
   const partFinders = includesParts ? longKeys.map(createPartFinder) : []
   // Compiled once, since a response may have a hundred thousand texts.
   const partPatterns = new Map<string, RegExp>()

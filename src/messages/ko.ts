@@ -1153,7 +1153,7 @@ export const ko: Messages = {
     filterIgnored: (filter: string) =>
       `서비스가 이 필터(${filter})를 무시합니다. 필터 없이도 같은 행을 반환합니다.`,
     nameNotShown: (name: string) =>
-      `표시된 이름 중 “${isolateName(name)}”이(가) 들어 있는 것이 없습니다. 서비스가 다른 필드를 검색했을 수 있습니다.`,
+      `표시된 이름에 없는 텍스트입니다: “${isolateName(name)}”. 서비스가 다른 필드를 검색했을 수 있습니다.`,
     otherProjects: (rows: number) => `${formatRows(rows)}이 다른 프로젝트에 속합니다.`,
     singleRow: '서비스가 목록 대신 레코드 하나를 반환했습니다.',
     errorsWithRows: '서비스가 이 행과 함께 오류를 반환했습니다. 목록에 빠진 행이 있을 수 있습니다.',
