@@ -1,7 +1,7 @@
 import type { ListNote } from '../../api/reading/list.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
-import { creationTimeOf } from '../../list/creation-time.ts'
 import { type Sample, sampleReader } from '../../list/read-sample.ts'
+import { creationTimeOf } from '../../list/row-facts.ts'
 
 /** Returns a function that reads the user at a position in the list of a project's users, or of all users. */
 export const userReader = (run: ItemRun, projectId: string | undefined): ReadAt =>
