@@ -165,7 +165,7 @@ describe.skipIf(!caddy)('behind Caddy', () => {
   })
 
   test('only the headers of one list are forwarded', async () => {
-    const more = { ...FORWARDED, ...NOT_FORWARDED, via: '1.1 balancer' }
+    const more = { ...FORWARDED, ...NOT_FORWARDED, 'x-forwarded-proto': 'https', via: '1.1 balancer' }
     expect((await sendRaw(running?.url ?? '', '/v1/users', 'GET', more)).status).toBe(200)
     const [headers = {}] = service.received.slice(-1)
     expect(headerFaults(headers)).toEqual([])

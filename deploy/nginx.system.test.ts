@@ -91,7 +91,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
   })
 
   test('only the headers of one list are forwarded, and the service sets no cookie', async () => {
-    const more = { ...FORWARDED, ...NOT_FORWARDED, via: '1.1 balancer' }
+    const more = { ...FORWARDED, ...NOT_FORWARDED, 'x-forwarded-proto': 'canary', via: '1.1 balancer' }
     const { status, headers } = await sendRaw(running.url, '/v1/users', 'GET', more)
     expect(status).toBe(200)
     expect(headerFaults(received)).toEqual([])
