@@ -21,12 +21,14 @@ const server = process.env.TEST_DATABASE_URL
 if (!server) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server where databases can be created.')
 const { url, drop } = await newPostgres(server, options)
 const started = performance.now()
-const { db, isWritable, close } = await openPostgres(url, (empty) => fillUsers(empty, Number(count)))
+const { db, transaction, isWritable, close } = await openPostgres(url, (empty) =>
+  fillUsers(empty, Number(count)),
+)
 const pool = new pg.Pool({ connectionString: url })
 await pool.query('VACUUM ANALYZE')
 console.log(`${count} users, filled and indexed in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 
-const app = createServiceApp({ db, isWritable })
+const app = createServiceApp({ db, transaction, isWritable })
 const master = newSecret('master')
 const project = newSecret('project')
 await storeKey(db, { kind: 'master' }, master)

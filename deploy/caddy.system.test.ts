@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { hostname } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cacheControl, consoleHeaders } from '../service/policy.ts'
@@ -10,8 +11,11 @@ import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
 import {
   BROWSER_CHALLENGES,
   CLIMBING_PATHS,
-  CREDENTIALS,
+  FORWARDED,
+  headerFaults,
+  INVALID_PATHS,
   NO_READS,
+  NOT_FORWARDED,
   PATHS_OF_UNUSUAL_IDS,
   PATHS_OUTSIDE_V1,
   READ_ONLY_PROBLEM,
@@ -26,9 +30,12 @@ async function startService() {
   const paths: (string | undefined)[] = []
   const received: IncomingHttpHeaders[] = []
   const challenges: string[] = []
+  const bodies: string[] = []
   const server = createServer((request, response) => {
     paths.push(request.url)
     received.push(request.headers)
+    request.on('data', (chunk) => bodies.push(String(chunk)))
+    if (request.url === '/v1/reset') return request.socket.resetAndDestroy()
     response.setHeader('date', SERVICE_DATE)
     if (challenges.length > 0) response.writeHead(401, { 'www-authenticate': challenges })
     else
@@ -44,6 +51,7 @@ async function startService() {
     paths,
     received,
     challenges,
+    bodies,
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
   }
 }
@@ -69,6 +77,7 @@ describe.skipIf(!caddy)('behind Caddy', () => {
   })
   beforeEach(() => {
     service.paths.length = 0
+    service.bodies.length = 0
   })
   afterAll(async () => {
     await running?.stop()
@@ -149,11 +158,43 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     expect((await get('/console/users/..%2fx')).status).not.toBe(400)
   })
 
-  test('cookies and credentials are not forwarded', async () => {
-    expect((await sendRaw(running?.url ?? '', '/v1/users', 'GET', CREDENTIALS)).status).toBe(200)
-    const [headers] = service.received.slice(-1)
-    expect(headers).toMatchObject({ 'x-service-key': expect.anything(), 'user-agent': 'service-console' })
-    for (const name of Object.keys(CREDENTIALS)) expect(headers).not.toHaveProperty(name)
+  test('a path that is not UTF-8 is 400 and not forwarded', async () => {
+    for (const path of INVALID_PATHS)
+      expect([path, (await sendRaw(running?.url ?? '', path)).status]).toEqual([path, 400])
+    expect(service.paths).toEqual([])
+  })
+
+  test('only the headers of one list are forwarded', async () => {
+    const more = { ...FORWARDED, ...NOT_FORWARDED, 'x-forwarded-proto': 'https', via: '1.1 balancer' }
+    expect((await sendRaw(running?.url ?? '', '/v1/users', 'GET', more)).status).toBe(200)
+    const [headers = {}] = service.received.slice(-1)
+    expect(headerFaults(headers)).toEqual([])
+    expect(headers).toMatchObject({
+      'x-forwarded-proto': 'http',
+      via: `1.1 balancer, 1.1 service-console-${hostname()}`,
+    })
+    await sendRaw(running?.url ?? '', '/v1/users')
+    expect(service.received.at(-1)).not.toHaveProperty('idempotency-key')
+  })
+
+  test.each<Record<string, string>>([{ 'content-length': '2' }, { 'transfer-encoding': 'chunked' }])(
+    'the body of a read (%j) is not forwarded',
+    async (length) => {
+      const { status } = await sendRaw(running?.url ?? '', '/v1/users', 'GET', length, '{}')
+      expect([status, service.bodies.join('')]).toEqual([status === 400 ? 400 : 200, ''])
+    },
+  )
+
+  test('a request that has passed here before is 508', async () => {
+    const own = `1.1 service-console-${hostname()}`
+    for (const via of [own, `1.1 other, ${own}`, `${own}, 1.1 other`])
+      expect((await sendRaw(running?.url ?? '', '/v1/users', 'GET', { via })).status).toBe(508)
+    expect(service.paths).toEqual([])
+  })
+
+  test('a write whose connection is reset is sent once', async () => {
+    expect((await sendRaw(running?.url ?? '', '/v1/reset', 'POST')).status).toBe(502)
+    expect(service.paths).toEqual(['/v1/reset'])
   })
 
   test('no challenge is returned that makes a browser ask for a password', async () => {

@@ -47,15 +47,18 @@ test('every option sets its variable and comes before the environment', () => {
   expect(parseCliOptions([], env).settings).toMatchObject({ serviceUrl: 'https://other.example', port: 1 })
 })
 
-test('the page has its path, environment, idle time, links and whether it is read-only', () => {
+test('the page has its path, environment, idle time, links, form of Idempotency-Key and whether it is read-only', () => {
   const args = ['--demo', '--base-path', '/console', '--environment', 'production', '--idle-minutes', '15']
   const link = 'users|Logs|https://logs.example.com/{userId}'
-  expect(parseCliOptions([...args, '--link', link, '--read-only'], {}).page).toEqual({
+  expect(
+    parseCliOptions([...args, '--link', link, '--read-only', '--idempotency-key', 'plain'], {}).page,
+  ).toEqual({
     basePath: '/console/',
     environment: { name: 'production', color: 'red' },
     idleMinutes: 15,
     links: [{ resource: 'users', name: 'Logs', template: 'https://logs.example.com/{userId}' }],
     readOnly: true,
+    idempotencyKey: 'plain',
   })
 })
 
@@ -96,6 +99,6 @@ test('a password in an argument is not repeated', () => {
 test('the usage text and the documents name every option', () => {
   const documents = readFileSync(join(import.meta.dirname, '../docs/deploying.md'), 'utf8')
   const options = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, option = '']) => option)
-  expect(options).toHaveLength(16)
+  expect(options).toHaveLength(17)
   expect(options.filter((option) => !documents.includes(option))).toEqual([])
 })

@@ -10,6 +10,7 @@ test('without options the console is at the root and uses its own origin', () =>
     idleMinutes: 30,
     links: [],
     readOnly: false,
+    idempotencyKey: undefined,
     dist: 'dist',
   })
 })
@@ -201,4 +202,14 @@ test.each([
   [['/console'], 'Unexpected argument'],
 ])('%j is refused', (args, reason) => {
   expect(() => parseConfigureOptions(args)).toThrow(reason)
+})
+
+test.each(['off', 'quoted', 'plain'])('the header Idempotency-Key can be %s', (form) => {
+  expect(parseConfigureOptions(['--idempotency-key', form]).idempotencyKey).toBe(form)
+})
+
+test.each(['', 'on', 'Quoted'])('the form %j of Idempotency-Key is refused', (form) => {
+  expect(() => parseConfigureOptions(['--idempotency-key', form])).toThrow(
+    `--idempotency-key must be one of off, quoted, plain, not ${form}.`,
+  )
 })

@@ -8,6 +8,10 @@ import { type ResourceName, resources } from '../src/contract/resources.ts'
 export const environmentColors = ['red', 'amber', 'green', 'blue', 'gray'] as const
 export type EnvironmentColor = (typeof environmentColors)[number]
 
+/** The forms of the header `Idempotency-Key`, which some services have without quotation marks. */
+const idempotencyKeyForms = ['off', 'quoted', 'plain'] as const
+type IdempotencyKeyForm = (typeof idempotencyKeyForms)[number]
+
 /** A service that the console can use. */
 export interface ServiceOption {
   /** Has no trailing slash. */
@@ -26,6 +30,8 @@ interface PageOptions {
   links: { resource: ResourceName; name: string; template: string }[]
   /** Whether the console offers and sends no writes. */
   readOnly: boolean
+  /** How writes are marked; undefined means `quoted` on the console's own origin, and not on others. */
+  idempotencyKey: IdempotencyKeyForm | undefined
 }
 
 /** An operator's settings of a built console. */
@@ -44,7 +50,9 @@ export const pageUsage = `\
                                         color of the label; default red for production, amber for staging, else gray
   --idle-minutes 30                     minutes without activity until a session is locked; 0 is never; default 30
   --link "users|Logs|https://…{userId}" link on every record, with its fields in braces; repeat it for several
-  --read-only                           offers and sends no writes`
+  --read-only                           offers and sends no writes
+  --idempotency-key ${idempotencyKeyForms.join('|')}
+                                        header of every write; default quoted, for services of other origins off`
 
 export const usage = `npm run configure -- [options]
 
@@ -127,6 +135,12 @@ function parseMinutes(value: string): number {
   throw new Error(`--idle-minutes must be a whole number from 0 to 9999, not ${value}.`)
 }
 
+function parseIdempotencyKey(value: string | undefined): PageOptions['idempotencyKey'] {
+  const form = idempotencyKeyForms.find((one) => one === value)
+  if (value === undefined || form) return form
+  throw new Error(`--idempotency-key must be one of ${idempotencyKeyForms.join(', ')}, not ${value}.`)
+}
+
 /** The options of the page, for `parseArgs`. */
 export const pageOptions = {
   'base-path': { type: 'string', default: '/' },
@@ -135,6 +149,7 @@ export const pageOptions = {
   'idle-minutes': { type: 'string', default: '30' },
   link: { type: 'string', multiple: true },
   'read-only': { type: 'boolean' },
+  'idempotency-key': { type: 'string' },
 } as const
 
 /** The values of `pageOptions`, as `parseArgs` returns them. */
@@ -145,6 +160,7 @@ interface PageValues {
   'idle-minutes': string
   link?: string[] | undefined
   'read-only'?: boolean | undefined
+  'idempotency-key'?: string | undefined
 }
 
 /**
@@ -157,6 +173,7 @@ export const parsePageOptions = (values: PageValues): PageOptions => ({
   idleMinutes: parseMinutes(values['idle-minutes']),
   links: (values.link ?? []).map(parseLink),
   readOnly: values['read-only'] ?? false,
+  idempotencyKey: parseIdempotencyKey(values['idempotency-key']),
 })
 
 /**

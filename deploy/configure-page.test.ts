@@ -41,7 +41,7 @@ const allOptions = [
     'East & "West"=https://other.example',
   ],
   ...['--link', 'users|Logs & "<more>"|https://logs.example.com/?q={userId}&from={createdAt}', '--read-only'],
-  ...['--link', 'apps|Store|https://store.example/{bundleId}'],
+  ...['--link', 'apps|Store|https://store.example/{bundleId}', '--idempotency-key', 'plain'],
 ]
 
 test('every setting is written into the page', () => {
@@ -70,6 +70,9 @@ test('every setting is written into the page', () => {
     },
   ])
   expect(attributes(page, /meta name="read-only"/)).toEqual([{ name: 'read-only', content: '1' }])
+  expect(attributes(page, /meta name="idempotency-key"/)).toEqual([
+    { name: 'idempotency-key', content: 'plain' },
+  ])
   expect(attributes(page, /link rel="icon"/)).toMatchObject([{ href: 'icon-red.svg' }])
   expect(page).toContain('<title>[production] Service Console</title>')
   expect(attributes(page, /meta http-equiv="Content-Security-Policy"/)).toMatchObject([

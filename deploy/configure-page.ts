@@ -69,6 +69,11 @@ const replacements: [
       ].join('\n    '),
   ],
   [
+    'Idempotency-Key',
+    /<meta name="idempotency-key"[^>]*>/,
+    ({ idempotencyKey }) => element('meta', { name: 'idempotency-key', content: idempotencyKey ?? '' }),
+  ],
+  [
     'title',
     /<title>[^<]*<\/title>/,
     ({ environment }) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataHeaders } from '../service/transport.ts'
@@ -10,8 +10,11 @@ import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
 import {
   BROWSER_CHALLENGES,
   CLIMBING_PATHS,
-  CREDENTIALS,
+  FORWARDED,
+  headerFaults,
+  INVALID_PATHS,
   NO_READS,
+  NOT_FORWARDED,
   PATHS_OF_UNUSUAL_IDS,
   PATHS_OUTSIDE_V1,
   READ_ONLY_PROBLEM,
@@ -31,10 +34,12 @@ describe.skipIf(!nginx)('behind nginx', () => {
   let paths: (string | undefined)[]
   let received: IncomingHttpHeaders
   let challenges: string | string[] = []
+  let isResetting = false
   beforeAll(async () => {
-    service = createServer(({ url, headers }, response) => {
+    service = createServer(({ url, headers, socket }, response) => {
       paths.push(url)
       received = headers
+      if (isResetting) return socket.resetAndDestroy()
       for (const name of ORIGIN_SCOPED_HEADERS) response.setHeader(name, 'Basic realm="theirs"')
       if (challenges.length > 0) response.setHeader('www-authenticate', challenges)
       response.writeHead(url === '/v1/teapot' ? 405 : 200, { allow: 'BREW', date: SERVICE_DATE }).end('{}')
@@ -79,17 +84,45 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect((await sendRaw(running.url, '/console/users/..%2fx')).status).not.toBe(400)
   })
 
-  test('cookies and credentials are not forwarded, and the service sets none', async () => {
-    const { status, headers } = await sendRaw(running.url, '/v1/users', 'GET', CREDENTIALS)
+  test('a path that is not UTF-8 is 400 and not forwarded', async () => {
+    for (const path of INVALID_PATHS)
+      expect([path, (await sendRaw(running.url, path)).status]).toEqual([path, 400])
+    expect(paths).toEqual([])
+  })
+
+  test('only the headers of one list are forwarded, and the service sets no cookie', async () => {
+    const more = { ...FORWARDED, ...NOT_FORWARDED, 'x-forwarded-proto': 'canary', via: '1.1 balancer' }
+    const { status, headers } = await sendRaw(running.url, '/v1/users', 'GET', more)
     expect(status).toBe(200)
-    expect(Object.keys(received).toSorted()).toEqual([
-      'host',
-      'user-agent',
-      'x-forwarded-proto',
-      'x-service-key',
-    ])
-    expect(received).toMatchObject({ 'user-agent': 'service-console', 'x-forwarded-proto': 'http' })
+    expect(headerFaults(received)).toEqual([])
+    expect(received).toMatchObject({
+      'x-forwarded-proto': 'http',
+      via: `1.1 balancer, 1.1 service-console-${hostname().toLowerCase()}`,
+    })
     for (const name of ORIGIN_SCOPED_HEADERS) expect(headers).not.toHaveProperty(name)
+  })
+
+  test.each<Record<string, string>>([{ 'content-length': '2' }, { 'transfer-encoding': 'chunked' }])(
+    'a read with a body (%j) is 400 and not forwarded',
+    async (length) => {
+      expect((await sendRaw(running.url, '/v1/users', 'GET', length, '{}')).status).toBe(400)
+      expect(paths).toEqual([])
+    },
+  )
+
+  test('a request that has passed here before is 508', async () => {
+    await sendRaw(running.url, '/v1/users')
+    const via = `1.1 other, ${received.via}`
+    for (const value of [received.via ?? '', via, `${via}, 1.1 other`])
+      expect((await sendRaw(running.url, '/v1/users', 'GET', { via: `${value}` })).status).toBe(508)
+    expect(paths).toEqual(['/v1/users'])
+  })
+
+  test('a write whose connection is reset is sent once', async () => {
+    isResetting = true
+    expect((await sendRaw(running.url, '/v1/projects', 'POST')).status).toBe(502)
+    expect(paths).toEqual(['/v1/projects'])
+    isResetting = false
   })
 
   test('no challenge is returned that makes a browser ask for a password', async () => {

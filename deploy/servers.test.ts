@@ -5,6 +5,7 @@ import { CLIMBING_PATH } from '../service/climbing-path.ts'
 import { consoleHeaders } from '../service/policy.ts'
 import { requireRead } from '../service/problem.ts'
 import { dataHeaders } from '../service/transport.ts'
+import { UTF8_PATH } from '../service/utf8-path.ts'
 import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
 import { READ_ONLY_PROBLEM } from './test-servers.ts'
 
@@ -54,4 +55,7 @@ test('nginx and Caddy refuse the paths that npm start refuses', () => {
   expect(CLIMBING_PATH.flags).toBe('i')
   expect(read('nginx.conf')).toContain(`"~*${CLIMBING_PATH.source}"`)
   expect(read('Caddyfile')).toContain(`\`(?i)${CLIMBING_PATH.source}\``)
+  expect(UTF8_PATH.flags).toBe('i')
+  expect(read('nginx.conf')).toContain(`"~*${UTF8_PATH.source}"`)
+  expect(read('Caddyfile')).toContain(`\`(?i)${UTF8_PATH.source}\``)
 })

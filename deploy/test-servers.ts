@@ -45,11 +45,68 @@ export const CREDENTIALS = {
   'proxy-authorization': 'Basic canary',
 }
 
+/** Request headers that reach the service as they are, by lower-case name. */
+export const FORWARDED = {
+  accept: 'application/json',
+  'accept-encoding': 'gzip',
+  'accept-language': 'ko',
+  'content-type': 'application/json',
+  'idempotency-key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
+  'x-service-key': 'Bearer canary',
+}
+
+/** Request headers that must not reach the service, because some services obey them. */
+export const NOT_FORWARDED = {
+  ...CREDENTIALS,
+  origin: 'https://console.example',
+  referer: 'https://console.example/users',
+  'user-agent': 'canary-browser',
+  'x-console-attempt': '1',
+  'x-http-method': 'PATCH',
+  'x-http-method-override': 'PATCH',
+  'x-method-override': 'PATCH',
+  'x-original-url': '/v1/projects',
+  'x-rewrite-url': '/v1/projects',
+  'x-remote-user': 'root',
+  'remote-user': 'root',
+  'x-forwarded-for': '1.2.3.4',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-user': 'root',
+  'x-real-ip': '1.2.3.4',
+  forwarded: 'for=1.2.3.4',
+  'x-auth-request-email': 'root@example.com',
+  'cf-connecting-ip': '1.2.3.4',
+  'x-middleware-subrequest': '1',
+  x_service_key: 'Bearer other',
+  te: 'trailers',
+  upgrade: 'websocket',
+  'x-canary': '1',
+}
+
+/** Names that a proxy may add by itself. */
+const ADDED = ['connection', 'content-length', 'host', 'via', 'x-forwarded-proto']
+
+/** What is wrong with the headers that a service has received of a request with those above. */
+export function headerFaults(received: Record<string, unknown>): string[] {
+  const expected: Record<string, unknown> = { ...FORWARDED, 'user-agent': 'service-console' }
+  const names = [...Object.keys(expected), ...ADDED]
+  return [
+    ...Object.keys(received).filter((name) => !names.includes(name)),
+    ...Object.keys(expected).filter((name) => received[name] !== expected[name]),
+  ]
+}
+
 /** Sends a request with exactly this path, which `fetch` would normalize. */
-export async function sendRaw(url: string, path: string, method = 'GET', more: Record<string, string> = {}) {
+export async function sendRaw(
+  url: string,
+  path: string,
+  method = 'GET',
+  more: Record<string, string> = {},
+  body = '',
+) {
   const { hostname, port } = new URL(url)
   const headers = { 'x-service-key': 'Bearer canary', ...more }
-  const sent = request({ hostname, port, path, method, headers }).end()
+  const sent = request({ hostname, port, path, method, headers }).end(body)
   const [response] = await once(sent, 'response')
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
@@ -114,6 +171,22 @@ export const PATHS_OF_UNUSUAL_IDS = [
   '/v1/users/100%25',
   '/v1/users/%252F',
   '/v1/users?nickname=%2F..%2Fa',
+]
+
+/** Paths with bytes that are not UTF-8, such as the overlong form of a slash, which some servers decode. */
+export const INVALID_PATHS = [
+  '/v1/..%c0%af',
+  '/v1/users/%c0%ae%c0%ae/admin',
+  '/v1/users/%e0%80%af',
+  '/v1/users/%f0%80%80%af',
+  '/v1/users/%fc%80%80%80%80%af',
+  '/v1/users/%ed%a0%80',
+  '/v1/users/%f4%90%80%80',
+  '/v1/users/a%80',
+  '/v1/users/%e4%b8',
+  '/v1/users/%ff',
+  '/v1/users/%',
+  '/v1/users/%zz',
 ]
 
 /** Challenges for which browsers ask for a password, or sign in by themselves. */

@@ -6,16 +6,17 @@ import { registerAppRoutes } from './apps.ts'
 import type { Database } from './db/database.ts'
 import { toProblemDetails, writeError } from './errors.ts'
 import { createReadiness } from './health.ts'
+import { createIdempotency } from './idempotency.ts'
 import { authorize } from './keys.ts'
 import { openApiDocument } from './openapi.ts'
-import { Problem, problemResponse, requireRead } from './problem.ts'
+import { Problem, problemResponse, requireRead, requireUtf8 } from './problem.ts'
 import { registerProjectRoutes } from './projects.ts'
 import type { RegisterRoute } from './route.ts'
 import { routePattern } from './route-pattern.ts'
 import { apiHeaders, type Log, requestLogger } from './transport.ts'
 import { registerUserRoutes } from './users.ts'
 
-export interface AppOptions extends Pick<Database, 'db' | 'isWritable' | 'requestSignal'> {
+export interface AppOptions extends Pick<Database, 'db' | 'transaction' | 'isWritable' | 'requestSignal'> {
   /** Origins whose pages may read the responses, such as `https://console.example`; none by default. */
   corsOrigins?: string[]
   log?: Log | undefined
@@ -28,6 +29,7 @@ type Variables = { requestId: string }
 /** The service as a function of a Request to a Response (`app.fetch`, or `app.request` in tests). */
 export function createServiceApp({
   db,
+  transaction,
   isWritable,
   requestSignal,
   corsOrigins = [],
@@ -49,7 +51,7 @@ export function createServiceApp({
       cors({
         origin: corsOrigins,
         allowMethods: readOnly ? ['GET'] : ['GET', 'POST', 'PATCH'],
-        allowHeaders: ['x-service-key', 'content-type'],
+        allowHeaders: ['x-service-key', 'content-type', 'idempotency-key'],
         exposeHeaders: ['date', 'x-request-id', 'location', 'retry-after', 'allow'],
         maxAge: 600,
       }),
@@ -61,11 +63,7 @@ export function createServiceApp({
       return next()
     })
   app.use(async (c, next) => {
-    try {
-      decodeURIComponent(c.req.path)
-    } catch {
-      throw new Problem(400, 'The path contains invalid percent-encoding.')
-    }
+    requireUtf8(c.req.path)
     await next()
   })
 
@@ -82,19 +80,22 @@ export function createServiceApp({
 
   if (requestSignal) app.use((c, next) => requestSignal.run(c.req.raw.signal, next))
 
+  const respondOnce = createIdempotency({ db, transaction })
   const on: RegisterRoute = (endpoint: Endpoint, handler) => {
     app.on(endpoint.method, routePattern(endpoint), async (c) => {
       const key = await authorize(db, c.req.raw, endpoint)
       try {
-        return await handler({ key, request: c.req.raw, param: (name) => c.req.param(name) ?? '' })
+        return await respondOnce(endpoint, key, c.req.raw, async (request, tx) =>
+          handler({ key, request, db: tx, param: (name) => c.req.param(name) ?? '' }),
+        )
       } catch (error) {
         throw endpoint.method === 'GET' ? error : writeError(error)
       }
     })
   }
-  registerUserRoutes(on, db)
-  registerAppRoutes(on, db)
-  registerProjectRoutes(on, db)
+  registerUserRoutes(on)
+  registerAppRoutes(on)
+  registerProjectRoutes(on)
   app.get('/healthz', () => Response.json({ status: 'ok' }))
   app.get('/readyz', readiness.respond)
   app.get('/openapi.json', (c) => c.json(openApiDocument()))

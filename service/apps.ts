@@ -2,7 +2,7 @@ import { and, desc, inArray } from 'drizzle-orm'
 import { bodies } from '../src/contract/bodies.ts'
 import { createApp, fillPath, getApp, listApps } from '../src/contract/endpoints.ts'
 import { fold } from '../src/contract/text.ts'
-import { type Db, isUnknownReference } from './db/database.ts'
+import { isUnknownReference } from './db/database.ts'
 import { apps } from './db/schema.ts'
 import { newId } from './ids.ts'
 import { parseListQuery, readBody } from './input.ts'
@@ -23,8 +23,8 @@ const fields = {
 const newest = [desc(apps.createdAt), desc(apps.projectAppId)]
 
 /** The three endpoints of apps. */
-export function registerAppRoutes(on: RegisterRoute, db: Db) {
-  on(listApps, ({ key, request }) => {
+export function registerAppRoutes(on: RegisterRoute) {
+  on(listApps, ({ key, request, db }) => {
     const search = parseListQuery(request, listApps.filters)
     const projectId = authorizeProject(key, search.projectId || undefined)
     const where = and(equals(apps.projectId, projectId), contains(apps.displayNameFolded, search.appName))
@@ -44,7 +44,7 @@ export function registerAppRoutes(on: RegisterRoute, db: Db) {
     return listResponse(search, rows, () => db.$count(apps, where))
   })
 
-  on(getApp, async ({ key, param }) => {
+  on(getApp, async ({ key, param, db }) => {
     const [app] = await db
       .select(fields)
       .from(apps)
@@ -52,7 +52,7 @@ export function registerAppRoutes(on: RegisterRoute, db: Db) {
     return Response.json(requireVisible(key, app, 'app'))
   })
 
-  on(createApp, async ({ key, request }) => {
+  on(createApp, async ({ key, request, db }) => {
     const { bundleId = null, ...body } = await readBody(request, bodies.createApp)
     authorizeProject(key, body.projectId)
     const row = { projectAppId: newId('app'), ...body, displayNameFolded: fold(body.displayName), bundleId }

@@ -4,8 +4,11 @@ import { createServiceApp } from './app.ts'
 import type { Log } from './transport.ts'
 
 // A service whose database runs statements with this function.
-const createAppOn = (run: RemoteCallback, log?: Log) =>
-  createServiceApp({ db: drizzle(run), isWritable: () => run('', [], 'execute').then(() => true), log })
+function createAppOn(run: RemoteCallback, log?: Log) {
+  const db = drizzle(run)
+  const isWritable = () => run('', [], 'execute').then(() => true)
+  return createServiceApp({ db, transaction: (work) => work(db), isWritable, log })
+}
 
 // A database that fails every statement with this error.
 const createFailingApp = (error: Error) => createAppOn(() => Promise.reject(error))

@@ -12,7 +12,7 @@ export type Key = { kind: 'master' } | { kind: 'project'; projectId: string }
 export const newSecret = (kind: Key['kind']) => `sk_${kind}_${newToken(24)}`
 
 // One round of SHA-256 is enough: slow hashes protect guessable passwords, not 192 random bits.
-async function digest(secret: string): Promise<string> {
+export async function digest(secret: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

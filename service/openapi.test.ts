@@ -39,6 +39,7 @@ test('paths, bodies, refusals and the key are documented', () => {
   const update = document.paths?.['/v1/projects/{projectId}']?.patch
   expect(update?.parameters).toEqual([
     { in: 'path', name: 'projectId', required: true, schema: { type: 'string' } },
+    expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),
   ])
   expect(update?.requestBody).toMatchObject({
     content: { 'application/json': { schema: { required: ['name'] } } },
@@ -50,8 +51,10 @@ test('paths, bodies, refusals and the key are documented', () => {
     '403',
     '404',
     '408',
+    '409',
     '413',
     '415',
+    '422',
     '503',
     '504',
   ])

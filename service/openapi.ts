@@ -33,8 +33,10 @@ const errorDescriptions = {
   403: 'The key is of the wrong kind, or belongs to another project, or the installation is read-only',
   404: 'Not found, or not visible to this key',
   408: 'The body did not arrive within 30 seconds',
+  409: 'A request with this `Idempotency-Key` is still running',
   413: 'The body is larger than 1 MiB',
   415: 'The content type is not JSON in UTF-8',
+  422: 'This `Idempotency-Key` was used for another request',
   503: 'The database is unavailable, busy or read-only',
   504: 'The database did not confirm the change; it may have been made',
 }
@@ -53,7 +55,7 @@ function responses(
 ): ZodOpenApiResponsesObject {
   const isReturned = (code: string) => {
     if (code === '404') return path.includes('{') || name === 'signInUser'
-    if (['408', '413', '415'].includes(code)) return bodySchemas[name] !== undefined
+    if (['408', '409', '413', '415', '422'].includes(code)) return bodySchemas[name] !== undefined
     return code !== '504' || method !== 'GET'
   }
   return {
@@ -68,6 +70,13 @@ function responses(
 
 const pathParameters = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, z.string()])))
+
+const idempotencyHeader = z.object({
+  'Idempotency-Key': z.optional(z.string()).register(z.globalRegistry, {
+    description:
+      'Any 1 to 255 visible ASCII characters, with or without quotation marks. A repeat with the same key gets the first success again, for 24 hours.',
+  }),
+})
 
 function operation([
   endpoint,
@@ -86,6 +95,7 @@ function operation([
     requestParams: {
       ...(path.includes('{') && { path: pathParameters(path) }),
       ...(filters && { query: listQuerySchema(filters) }),
+      ...(body && { header: idempotencyHeader }),
     },
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: responses(endpoint, status, schema),

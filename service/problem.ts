@@ -6,13 +6,16 @@ const titles = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
+  409: 'Conflict',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
   499: 'Error',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
+  508: 'Loop Detected',
 }
 type Status = keyof typeof titles
 
@@ -25,6 +28,8 @@ export interface FieldError {
 interface ProblemOptions {
   errors?: FieldError[]
   headers?: Record<string, string>
+  /** The URI of its type. */
+  type?: string
 }
 
 /** A refusal to send to the client; any other thrown error is a fault of the service. */
@@ -50,6 +55,15 @@ export const unauthorized = (detail = 'Send the header x-service-key: Bearer <AP
 export const notFound = (what: string) =>
   new Problem(404, `There is no such ${what}, or this key cannot see it.`)
 
+/** Throws a 400 for a path that is not UTF-8, such as `/v1/..%c0%af`, which some servers read as `../`. @throws Problem */
+export function requireUtf8(path: string): void {
+  try {
+    decodeURIComponent(path)
+  } catch {
+    throw new Problem(400, 'The path contains invalid percent-encoding.')
+  }
+}
+
 /** Throws a 403 for a request that is no read. @throws Problem */
 export function requireRead({ method }: Request): void {
   if (method === 'GET' || method === 'HEAD') return
@@ -59,7 +73,7 @@ export function requireRead({ method }: Request): void {
 /** The response of RFC 9457: `{type, title, status, detail, requestId}`, with `errors` for refused fields. */
 export function problemResponse(problem: Problem, requestId: string): Response {
   const { status, message: detail, more } = problem
-  const body = { type: 'about:blank', title: titles[status], status, detail, requestId }
+  const body = { type: more.type ?? 'about:blank', title: titles[status], status, detail, requestId }
   return Response.json(more.errors ? { ...body, errors: more.errors } : body, {
     status,
     headers: { ...more.headers, 'content-type': 'application/problem+json' },

@@ -41,10 +41,10 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     return { url: await running.waitForLine(/^Console: (http:\S+)$/m), running }
   }
 
-  const send = (url: string, path: string, method = 'GET', body?: object) =>
+  const send = (url: string, path: string, method = 'GET', body?: object, headers = {}) =>
     fetch(`${url}${path}`, {
       method,
-      headers: { 'x-service-key': `Bearer ${master}`, 'content-type': 'application/json' },
+      headers: { 'x-service-key': `Bearer ${master}`, 'content-type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
     })
 
@@ -88,6 +88,23 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     expect(lines.map((line) => JSON.parse(line).route)).toContain('/v1/projects/:projectId')
     for (const secret of [master, projectId, 'Canary', 'Changed']) expect(lines.join()).not.toContain(secret)
     await empty.drop()
+  })
+
+  test('create one row for twenty repeats at once, and return it after a restart', async () => {
+    const create = async (url: string) => {
+      const response = await send(url, '/v1/projects', 'POST', { name: 'Once' }, { 'idempotency-key': '"a"' })
+      return [response.status, response.headers.get('location'), await response.text()].join('\n')
+    }
+    const processes = await Promise.all([start({ DATABASE_POOL: '2' }), start({ DATABASE_POOL: '2' })])
+    const urls = Array.from({ length: 20 }, (_, number) => processes[number % 2]?.url ?? '')
+    const responses = new Set(await Promise.all(urls.map(create)))
+    expect([...responses]).toEqual([expect.stringMatching(/^201\n\/v1\/projects\/prj_/)])
+    await Promise.all(processes.map(({ running }) => running.waitForExit('SIGKILL')))
+    const { url, running } = await start()
+    expect(responses).toContain(await create(url))
+    const { rowCount } = await own.query("SELECT FROM projects WHERE name = 'Once'")
+    expect(rowCount).toBe(1)
+    await running.waitForExit('SIGTERM')
   })
 
   test('on SIGTERM, one completes its requests and accepts no more connections', async () => {

@@ -8,7 +8,6 @@ import {
   updateProject,
 } from '../src/contract/endpoints.ts'
 import { fold } from '../src/contract/text.ts'
-import type { Db } from './db/database.ts'
 import { projects } from './db/schema.ts'
 import { newId } from './ids.ts'
 import { parseListQuery, readBody } from './input.ts'
@@ -26,8 +25,8 @@ const fields = {
 }
 
 /** The four endpoints of projects. */
-export function registerProjectRoutes(on: RegisterRoute, db: Db) {
-  on(listProjects, ({ request }) => {
+export function registerProjectRoutes(on: RegisterRoute) {
+  on(listProjects, ({ request, db }) => {
     const search = parseListQuery(request, listProjects.filters)
     const where = contains(projects.nameFolded, search.projectName)
     const rows = db
@@ -40,21 +39,21 @@ export function registerProjectRoutes(on: RegisterRoute, db: Db) {
     return listResponse(search, rows, () => db.$count(projects, where))
   })
 
-  on(getProject, async ({ key, param }) => {
+  on(getProject, async ({ key, param, db }) => {
     const projectId = param('projectId')
     authorizeProject(key, projectId)
     const [project] = await db.select(fields).from(projects).where(equals(projects.projectId, projectId))
     return Response.json(requireVisible(key, project, 'project'))
   })
 
-  on(createProject, async ({ request }) => {
+  on(createProject, async ({ request, db }) => {
     const { name, description = null } = await readBody(request, bodies.createProject)
     const row = { projectId: newId('prj'), name, nameFolded: fold(name), description, region: 'eu-central' }
     const [project] = await db.insert(projects).values(row).returning(fields)
     return createdResponse({ ...project }, fillPath(getProject, { projectId: row.projectId }))
   })
 
-  on(updateProject, async ({ key, param, request }) => {
+  on(updateProject, async ({ key, param, request, db }) => {
     const projectId = param('projectId')
     authorizeProject(key, projectId)
     const { name, description } = await readBody(request, bodies.updateProject)

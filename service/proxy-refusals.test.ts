@@ -1,8 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CLIMBING_PATHS, NO_READS, PATHS_OF_UNUSUAL_IDS, READ_ONLY_PROBLEM } from '../deploy/test-servers.ts'
+import {
+  CLIMBING_PATHS,
+  INVALID_PATHS,
+  NO_READS,
+  PATHS_OF_UNUSUAL_IDS,
+  READ_ONLY_PROBLEM,
+} from '../deploy/test-servers.ts'
 import { MAX_BODY_BYTES } from './body.ts'
+import { listen } from './listen.ts'
 import { proxy } from './proxy.ts'
 import { selfSigned } from './testing/self-signed.ts'
 import { Upstream } from './testing/upstream.ts'
@@ -230,5 +237,104 @@ test.each(['POST', 'PATCH', 'OPTIONS'])('health checks accept only GET and HEAD,
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     expect(headers.get('content-type')).toBe('application/problem+json')
   }
+  expect(upstream.requests).toEqual([])
+})
+
+const attempt = (key: string, number: number) => ({
+  'idempotency-key': key,
+  'x-console-attempt': `${number}`,
+})
+
+test('a write that the browser sends again by itself is forwarded once, and the repeat is a 502', async () => {
+  const once = proxy(url)
+  const write = (headers: Record<string, string>, serviceKey = 'Bearer canary') =>
+    once(
+      new Request('http://console.example/v1/projects', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'x-service-key': serviceKey, ...headers },
+      }),
+    )
+  expect((await write(attempt('a', 1))).status).toBe(200)
+  const repeat = await write(attempt('a', 1))
+  expect([repeat.status, repeat.headers.get('proxy-status')]).toEqual([
+    502,
+    'service-console; error=http_request_denied',
+  ])
+  expect(await repeat.json()).toMatchObject({
+    type: 'urn:service-console:repeated-write',
+    title: 'Bad Gateway',
+  })
+  expect(upstream.requests).toHaveLength(1)
+  // The user sends it again, uses another key, or sends something without these headers.
+  const others = [attempt('a', 2), attempt('b', 1), { 'idempotency-key': 'a' }, {}, {}]
+  for (const headers of others) expect((await write(headers)).status).toBe(200)
+  expect((await write(attempt('a', 1), 'Bearer other')).status).toBe(200)
+  expect(upstream.requests).toHaveLength(7)
+})
+
+test('a write is not repeated either while the first one runs, or after it failed', async () => {
+  const once = proxy(url)
+  const write = () =>
+    once(
+      new Request('http://console.example/v1/projects', {
+        method: 'POST',
+        body: '{}',
+        headers: { ...key, ...attempt('a', 1) },
+      }),
+    )
+  upstream.respond = (request) => request.socket.destroy()
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await write()).status))
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 502))
+  expect(upstream.requests).toHaveLength(1)
+})
+
+test('the proxy remembers writes for ten minutes, and ten thousand at most', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const once = proxy('http://127.0.0.1:1')
+  const statusOf = async (name: string) => {
+    const headers = { ...key, ...attempt(name, 1) }
+    const response = await once(
+      new Request('http://console.example/v1/projects', { method: 'POST', body: '{}', headers }),
+    )
+    return response.headers.get('proxy-status')
+  }
+  const repeated = 'service-console; error=http_request_denied'
+  await statusOf('first')
+  now.mockReturnValue(10 * 60_000 - 1)
+  expect(await statusOf('first')).toBe(repeated)
+  now.mockReturnValue(10 * 60_000)
+  expect(await statusOf('first')).not.toBe(repeated)
+  await Promise.all(Array.from({ length: 10_000 }, (_, number) => statusOf(`write ${number}`)))
+  expect(await statusOf('first')).not.toBe(repeated)
+  now.mockRestore()
+})
+
+test('a SERVICE_URL that leads back to the proxy is 508 at the second pass', async () => {
+  let passes = 0
+  const own = await listen(
+    (request) => {
+      passes += 1
+      return looping(request)
+    },
+    { host: '127.0.0.1', port: 0 },
+  )
+  const looping = proxy(own.url)
+  for (const method of ['GET', 'POST']) {
+    const response = await looping(
+      new Request('http://console.example/v1/projects', {
+        method,
+        headers: key,
+        body: method === 'GET' ? null : '{}',
+      }),
+    )
+    expect(response.status).toBe(508)
+  }
+  expect(passes).toBe(2)
+  await own.close()
+})
+
+test.each(INVALID_PATHS)('%s is not UTF-8, so 400 and not forwarded', async (path) => {
+  expect((await send(path)).status).toBe(400)
   expect(upstream.requests).toEqual([])
 })

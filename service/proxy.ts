@@ -1,27 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { Readable } from 'node:stream'
 import { bodyIncomplete, bodyTooLarge, MAX_BODY_BYTES, readBytes, withBodyTimeout } from './body.ts'
 import { CLIMBING_PATH } from './climbing-path.ts'
 import { toProblemDetails } from './errors.ts'
-import { Problem, problemResponse, requireRead, unauthorized } from './problem.ts'
+import { Problem, problemResponse, requireRead, requireUtf8, unauthorized } from './problem.ts'
 import { matchEndpoints, routePattern } from './route-pattern.ts'
 import { dataHeaders, type Log, logLine } from './transport.ts'
 
 /** The interface's methods. OPTIONS is not among them: only pages of other origins send preflights. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH']
-
-/** Request headers to forward. `X-Forwarded-Proto` is that of a TLS proxy in front. */
-const FORWARDED_HEADERS = [
-  'x-service-key',
-  'content-type',
-  'content-length',
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'x-forwarded-proto',
-]
 
 /** The time limit for each step of a request to the service, in milliseconds. */
 const UPSTREAM_TIMEOUT_MS = 60_000
@@ -54,6 +43,51 @@ const mayReturn = (name: string, value: string) =>
   RETURNED_HEADERS.some((pattern) => pattern.test(name)) &&
   !(name === 'www-authenticate' && BROWSER_CHALLENGE.test(value))
 
+/** How long and for how many writes this process remembers that it forwarded them. */
+const REPEAT_MS = 10 * 60_000
+const MAX_WRITES = 10_000
+
+/**
+ * The request headers to forward, if the client sends them; nginx and Caddy have the same. `Via` is extended, and
+ * `X-Forwarded-Proto` is that of a TLS proxy in front.
+ */
+const FORWARDED_HEADERS = [
+  ...['accept', 'accept-encoding', 'accept-language', 'content-length', 'content-type', 'idempotency-key'],
+  ...['x-forwarded-proto', 'x-service-key'],
+]
+
+/** The name of this proxy in `Via`, new for each process, since several of them may be in front of each other. */
+const VIA_NAME = `service-console-${randomUUID()}`
+
+/** A browser has sent a write a second time by itself. RFC 9457 allows any URI as a type. */
+class RepeatedWrite extends Problem {
+  constructor() {
+    super(
+      502,
+      "In front of the service, the console's proxy responds: this request arrived twice. It was forwarded once, and may have been carried out.",
+      { type: 'urn:service-console:repeated-write' },
+    )
+  }
+}
+
+/** Creates the function that refuses a write that was forwarded before. Its memory is that of this process. */
+function newRepeatGuard(): (request: Request) => void {
+  const forwarded = new Map<string, number>()
+  return ({ headers }) => {
+    const names = ['idempotency-key', 'x-console-attempt', 'x-service-key']
+    const values = names.map((name) => headers.get(name))
+    if (values.includes(null)) return
+    const id = createHash('sha256').update(JSON.stringify(values)).digest('base64')
+    const now = performance.now()
+    for (const [oldest, at] of forwarded) {
+      if (at > now - REPEAT_MS && forwarded.size < MAX_WRITES) break
+      forwarded.delete(oldest)
+    }
+    if (forwarded.has(id)) throw new RepeatedWrite()
+    forwarded.set(id, now)
+  }
+}
+
 /** No response of the service can be returned. `proxyError` is the type of RFC 9209, `code` is Node's. */
 class UpstreamProblem extends Problem {
   readonly proxyError: string
@@ -71,31 +105,40 @@ class UpstreamProblem extends Problem {
 /** The type of RFC 9209 for a response of the proxy itself. */
 function proxyErrorOf(problem: Problem): string {
   if (problem instanceof UpstreamProblem) return problem.proxyError
+  if (problem instanceof RepeatedWrite) return 'http_request_denied'
+  if (problem.status === 508) return 'proxy_loop_detected'
   return problem.status < 500 ? 'http_request_error' : 'proxy_internal_error'
 }
 
 /**
- * Forwards requests of the interface to another service, with only their method, path, query, body and
- * `FORWARDED_HEADERS`, and streams its responses back. Redirects are returned and never
+ * Forwards requests of the interface to another service, with only their method, path, query, body and the
+ * headers of `FORWARDED_HEADERS`, each write once, and streams its responses back. Redirects are returned and never
  * followed, because the key would be sent along. Health checks describe this process only and send no request
  * to the other service.
  * @param serviceUrl base URL of the other service, without a trailing slash.
  * @param readOnly whether only reads are forwarded.
  */
-export const proxy =
-  (serviceUrl: string, log?: Log, timeoutMs = UPSTREAM_TIMEOUT_MS, readOnly = false) =>
-  async (request: Request): Promise<Response> => {
+export function proxy(
+  serviceUrl: string,
+  log?: Log,
+  timeoutMs = UPSTREAM_TIMEOUT_MS,
+  readOnly = false,
+): (request: Request) => Promise<Response> {
+  const refuseRepeat = newRepeatGuard()
+  return async (request) => {
     const start = performance.now()
     const requestId = randomUUID()
     let code: string | undefined
-    const response = await handleRequest(serviceUrl, request, timeoutMs, readOnly).catch((error) => {
-      const problem = toProblemDetails(error, requestId)
-      if (problem instanceof UpstreamProblem) code = problem.code
-      const own = problemResponse(problem, requestId)
-      // Clients recognize by this header that it is not the service that responds.
-      own.headers.set('proxy-status', `service-console; error=${proxyErrorOf(problem)}`)
-      return own
-    })
+    const response = await handleRequest(serviceUrl, request, timeoutMs, readOnly, refuseRepeat).catch(
+      (error) => {
+        const problem = toProblemDetails(error, requestId)
+        if (problem instanceof UpstreamProblem) code = problem.code
+        const own = problemResponse(problem, requestId)
+        // Clients recognize by this header that it is not the service that responds.
+        own.headers.set('proxy-status', `service-console; error=${proxyErrorOf(problem)}`)
+        return own
+      },
+    )
     for (const [name, value] of Object.entries(dataHeaders)) response.headers.set(name, value)
     // The other service's own request ID is kept, because its operators can search for it.
     if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', requestId)
@@ -109,6 +152,7 @@ export const proxy =
     log?.(logLine(start, logFields))
     return response
   }
+}
 
 const climbingPath = () => new Problem(400, 'The path contains a segment "..", which is not forwarded.')
 
@@ -128,6 +172,7 @@ async function handleRequest(
   request: Request,
   timeoutMs: number,
   readOnly: boolean,
+  refuseRepeat: (request: Request) => void,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (healthPaths.includes(pathname)) {
@@ -136,20 +181,32 @@ async function handleRequest(
     return Response.json({ status: 'ok' })
   }
   if (CLIMBING_PATH.test(pathname)) throw climbingPath()
+  requireUtf8(pathname)
   if (!pathname.startsWith('/v1/')) throw new Problem(404, 'There is no endpoint at this path.')
   if (readOnly) requireRead(request)
   if (!METHODS.includes(request.method))
     throw new Problem(405, `${request.method} requests are not forwarded.`, {
       headers: { allow: METHODS.join(', ') },
     })
-  return forward(serviceUrl, request, timeoutMs)
+  if (request.headers.get('via')?.includes(VIA_NAME))
+    throw new Problem(508, 'The address of the service (SERVICE_URL) leads back to this proxy.')
+  return forward(serviceUrl, request, timeoutMs, refuseRepeat)
 }
 
 let bufferedBodies = 0
 
-async function forward(serviceUrl: string, request: Request, timeoutMs: number): Promise<Response> {
+async function forward(
+  serviceUrl: string,
+  request: Request,
+  timeoutMs: number,
+  refuseRepeat: (request: Request) => void,
+): Promise<Response> {
   // Some services refuse requests without these.
-  const headers: Record<string, string> = { accept: '*/*', 'user-agent': 'service-console' }
+  const headers: Record<string, string> = {
+    accept: '*/*',
+    'user-agent': 'service-console',
+    via: [request.headers.get('via') ?? [], `1.1 ${VIA_NAME}`].flat().join(', '),
+  }
   for (const name of FORWARDED_HEADERS) {
     const value = request.headers.get(name)
     if (value !== null) headers[name] = value
@@ -161,6 +218,7 @@ async function forward(serviceUrl: string, request: Request, timeoutMs: number):
   // Reads without a key are forwarded, so that the connection check sees the service's own response.
   if (!headers['x-service-key']) throw unauthorized()
   if (Number(headers['content-length']) > MAX_BODY_BYTES) throw bodyTooLarge()
+  refuseRepeat(request)
   if (headers['content-length'] !== undefined)
     return send(serviceUrl, request, headers, request.body ?? [], timeoutMs)
   // A body of unknown length is read first, because many services require Content-Length.

@@ -44,7 +44,7 @@ describe.each(databases)('the headers of responses on $title', ({ open }) => {
     expect(status).toBe(204)
     expect(headers.get('access-control-allow-origin')).toBe(origin)
     expect(headers.get('access-control-allow-methods')).toBe('GET,POST,PATCH')
-    expect(headers.get('access-control-allow-headers')).toBe('x-service-key,content-type')
+    expect(headers.get('access-control-allow-headers')).toBe('x-service-key,content-type,idempotency-key')
     expect(headers.get('access-control-max-age')).toBe('600')
     expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBe(null)
     const read = await service.send('/v1/users/%zz', { headers: { origin } })

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput } from '../src/contract/endpoints.ts'
+import type { Db } from './db/database.ts'
 import type { Key } from './keys.ts'
 
 type PathParam<E extends Endpoint> =
@@ -8,6 +9,8 @@ type PathParam<E extends Endpoint> =
 interface RouteContext<Name extends string> {
   key: Key
   request: Request
+  /** The database, in the transaction of a write with an `Idempotency-Key`. */
+  db: Db
   /** Returns a decoded path parameter. */
   param: (name: Name) => string
 }

@@ -1,7 +1,6 @@
 import { and, asc, desc, inArray, sql } from 'drizzle-orm'
 import { bodies } from '../src/contract/bodies.ts'
 import { getUser, listUsers, signInUser } from '../src/contract/endpoints.ts'
-import type { Db } from './db/database.ts'
 import { users } from './db/schema.ts'
 import { countUsers } from './db/user-counts.ts'
 import { newToken } from './ids.ts'
@@ -25,8 +24,8 @@ const newest = [desc(users.createdAt), desc(users.userId)]
 const oldest = [asc(users.createdAt), asc(users.userId)]
 
 /** The three endpoints of users. */
-export function registerUserRoutes(on: RegisterRoute, db: Db) {
-  on(signInUser, async ({ key, request }) => {
+export function registerUserRoutes(on: RegisterRoute) {
+  on(signInUser, async ({ key, request, db }) => {
     const { userId } = await readBody(request, bodies.signInUser)
     const [user] = await db
       .update(users)
@@ -41,7 +40,7 @@ export function registerUserRoutes(on: RegisterRoute, db: Db) {
     })
   })
 
-  on(listUsers, async ({ key, request }) => {
+  on(listUsers, async ({ key, request, db }) => {
     const search = parseListQuery(request, listUsers.filters)
     const projectId = authorizeProject(key, search.projectId || undefined)
     const where = and(equals(users.projectId, projectId), contains(users.nicknameFolded, search.nickname))
@@ -65,7 +64,7 @@ export function registerUserRoutes(on: RegisterRoute, db: Db) {
     return listResponse(search, rows, () => db.$count(users, where))
   })
 
-  on(getUser, async ({ key, param }) => {
+  on(getUser, async ({ key, param, db }) => {
     const [user] = await db
       .select(fields)
       .from(users)

@@ -6,6 +6,7 @@ export type Db = PgDatabase<PgQueryResultHKT>
 /** An open, migrated database. */
 export interface Database {
   db: Db
+  transaction: Transaction
   /** Checks whether writes are possible now, without waiting for the statements of requests. */
   isWritable: () => Promise<boolean>
   /** Passes the signal of a request to its statements, if they are dropped when its client disconnects. */
@@ -13,6 +14,9 @@ export interface Database {
   /** Waits for running statements. */
   close: () => Promise<void>
 }
+
+/** Runs all statements of `work` in one transaction, which is rolled back if `work` throws. */
+export type Transaction = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
 
 /** The signal of the current request, which aborts when its client disconnects. */
 export interface RequestSignal {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database, Prepare } from './database.ts'
 import { requestSignal } from './disconnect.ts'
 import { migrateDatabase } from './migrations.ts'
-import { runOn, runOnPool } from './pool.ts'
+import { runOn, runOnPool, transactionOnPool } from './pool.ts'
 
 /**
  * Connects to a PostgreSQL by its URL and migrates its tables. Processes that start at the same time migrate
@@ -56,6 +56,7 @@ export async function openPostgres(
   }
   return {
     db: drizzle(runOnPool(pool, cancel)),
+    transaction: transactionOnPool(pool, cancel),
     // Concurrent callers share one check.
     isWritable: () => {
       check ??= checkWritable().finally(() => {

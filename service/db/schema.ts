@@ -43,6 +43,16 @@ export const userCounts = pgTable('user_counts', {
   users: bigint('users', { mode: 'number' }).notNull(),
 })
 
+/** Without a status, the request still runs; without a body, a repeat runs again. */
+export const idempotentWrites = pgTable('idempotent_writes', {
+  keyHash: text('key_hash').primaryKey(),
+  requestHash: text('request_hash').notNull(),
+  status: integer('status'),
+  body: text('body'),
+  location: text('location'),
+  createdAt: createdAt(),
+})
+
 export const keys = pgTable('keys', {
   keyId: text('key_id').primaryKey(),
   kind: text('kind', { enum: ['master', 'project'] }).notNull(),

@@ -10,8 +10,10 @@ export async function explainList(list: string, secret: string, pool: pg.Pool) {
   const [table] = list.split('?')
   const statements: { text: string; values: unknown[] }[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
+  const db = drizzle(pool, { logger })
   const response = await createServiceApp({
-    db: drizzle(pool, { logger }),
+    db,
+    transaction: (work) => work(db),
     isWritable: async () => true,
   }).request(`/v1/${list}`, {
     headers: { 'x-service-key': `Bearer ${secret}` },

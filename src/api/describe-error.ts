@@ -34,6 +34,17 @@ const isUnsent = (error: unknown): boolean =>
   error instanceof HttpError &&
   /^service-console; error=destination_unavailable$/.test(error.response.header('proxy-status') ?? '')
 
+/**
+ * Whether a 409 leaves the outcome open: the same request still runs, or a repeat conflicts with what an earlier
+ * attempt may have done. The user's own texts, which the service may repeat, don't count.
+ */
+function isConflictOfRepeat(error: unknown): boolean {
+  if (!(error instanceof HttpError) || error.status !== 409) return false
+  const { text, requestTexts = [], request } = error.response
+  const ownText = requestTexts.reduce((rest, own) => (own === '' ? rest : rest.replaceAll(own, '')), text)
+  return (request.attempt ?? 1) > 1 || (request.isKeyed === true && /idempoten/i.test(ownText))
+}
+
 /** Whether the service responded that it failed. It may have failed after it performed the write. */
 export const isServiceFailure = (error: unknown): boolean =>
   (error instanceof HttpError && error.status >= 500 && !isUnsent(error)) ||
@@ -46,6 +57,7 @@ export const isUnknownOutcome = (error: unknown): boolean =>
   (error instanceof NetworkError && error.mayHaveArrived && isInconclusiveStatus(error.status)) ||
   (error instanceof HttpError && isInconclusiveStatus(error.status) && !isUnsent(error)) ||
   (error instanceof ParseError && ['html', 'redirection', 'otherRecord'].includes(error.reason)) ||
+  isConflictOfRepeat(error) ||
   // The browser hides the redirect's status, and a 303 often means that the write happened.
   error instanceof RedirectError
 

@@ -31,14 +31,13 @@ test('the order of combining marks does not matter, unless there are too many fo
 
 test('if the service refuses the page past the end, the search is complete', async () => {
   stubBrowser()
+  const record = { projectId: 'prj_1', name: 'Lantern' }
   stubService(({ query }) =>
-    query.page === '1'
-      ? json({ data: [{ projectId: 'prj_1', name: 'Lantern' }], total: 35 })
-      : json({ detail: 'Invalid page.' }, 404),
+    query.page === '1' ? json({ data: [record], total: 35 }) : json({ detail: 'Invalid page.' }, 404),
   )
   const { signal } = new AbortController()
   expect(await findProjectsNamed('Lantern', signal, testConnection())).toEqual({
-    matches: [{ id: 'prj_1', name: 'Lantern' }],
+    matches: [{ id: 'prj_1', name: 'Lantern', record }],
     isComplete: true,
   })
 })
@@ -53,7 +52,7 @@ async function findDespiteFilter(projectCount: number, name: string) {
 }
 
 test('if the filter misses a name, the project is found in the whole list', async () => {
-  expect(await findDespiteFilter(250, 'project 250')).toEqual({
+  expect(await findDespiteFilter(250, 'project 250')).toMatchObject({
     result: { matches: [{ id: 'prj_250', name: 'project 250' }], isComplete: true },
     // One request with the filter and three pages without it.
     requestCount: 4,
@@ -104,8 +103,9 @@ test('a search for a created record ends with the session', async () => {
 test('a long name is searched for without the filter, whose text would make the address too long', async () => {
   stubBrowser()
   const name = 'Harbor '.repeat(100)
-  const requests = stubService((request) => pageOf([{ projectId: 'prj_1', name }], request))
+  const record = { projectId: 'prj_1', name }
+  const requests = stubService((request) => pageOf([record], request))
   const { matches } = await findProjectsNamed(name, new AbortController().signal, testConnection())
-  expect(matches).toEqual([{ id: 'prj_1', name }])
+  expect(matches).toEqual([{ id: 'prj_1', name, record }])
   expect(requests.map(({ query }) => query.projectName)).toEqual([undefined])
 })

@@ -4,6 +4,7 @@ import type { AppField } from '../contract/resources.ts'
 import { toNfc } from '../contract/text.ts'
 import { type FetchPage, isNoSuchPage } from './fetch.ts'
 import type { Connection } from './http/connection.ts'
+import type { JsonObject } from './json.ts'
 import { queries, type ResourceQueries } from './queries.ts'
 import type { ServiceRecord } from './reading/row.ts'
 
@@ -11,6 +12,7 @@ export interface Candidate {
   /** Undefined if the service returned no identifier. */
   id: string | undefined
   name: string
+  record: JsonObject
 }
 
 export interface SearchResult {
@@ -68,7 +70,7 @@ async function search<Field extends string, Filter extends string>(
     const { rows, isComplete } = await readAll(fetchPage, signal, connection)
     const matches = rows
       .filter((row) => isSameText(nameOf(row) ?? '', name) && mayMatch(row))
-      .map((row) => ({ id: idOf(row), name: nameOf(row) ?? '' }))
+      .map((row) => ({ id: idOf(row), name: nameOf(row) ?? '', record: row.record }))
     return {
       // Keeps only the first match with an ID, since a service that ignores the page number repeats its rows.
       matches: matches.filter(

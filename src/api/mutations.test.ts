@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { newTestSender, stubBrowser } from '../testing/stub-browser.ts'
+import { writeOf } from '../testing/write-of.ts'
 import { projectMutations } from './mutations.ts'
 import { queries } from './queries.ts'
 
@@ -16,7 +17,10 @@ test('an update without a record in its response removes the cached project, unl
   for (const projectId of ['shown', 'cached'])
     await projectMutations
       .update(projectId)
-      .onSuccess?.({ record: undefined, id: undefined }, { name: 'New' }, undefined, { client, meta: {} })
+      .onSuccess?.({ record: undefined, id: undefined }, writeOf({ name: 'New' }), undefined, {
+        client,
+        meta: {},
+      })
   expect(client.getQueryData(cachedKey)).toBeUndefined()
   expect(client.getQueryData(shownKey)).toBeDefined()
 })

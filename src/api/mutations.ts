@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { AppDraft, ProjectDraft } from '../contract/bodies.ts'
+import type { AppDraft, Bodies, ProjectDraft } from '../contract/bodies.ts'
 import {
   createApp,
   createProject,
@@ -13,6 +13,7 @@ import { recordShape } from './call-log/call-log.ts'
 import { type RecordResponse, toResponseError } from './fetch.ts'
 import { connectionOf } from './http/connection.ts'
 import { NetworkError, OtherRecordError } from './http/errors.ts'
+import type { Intent } from './http/intent.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
 import type { JsonObject } from './json.ts'
@@ -21,6 +22,12 @@ import { compareProject, compareRecord } from './reading/compare.ts'
 import { looksLikeFailure } from './reading/failure-inside.ts'
 import { readRecord } from './reading/record.ts'
 import { fieldText, toServiceRecord } from './reading/row.ts'
+
+/** A write, whose intent has its body as it is sent. */
+export interface Write<Body> {
+  body: Body
+  intent: Intent
+}
 
 export interface MutationResult<Field extends string> {
   record: RecordResponse<Field> | undefined
@@ -89,11 +96,12 @@ export async function mutate<Field extends string, E extends Endpoint>(
   endpoint: E,
   resource: ResourceOf<Field>,
   input: EndpointInput<E>,
+  intent: Intent,
   client: QueryClient,
 ): Promise<MutationResult<Field>> {
   const { name, identifier, fields } = resource
   try {
-    const response = await send(endpoint, input, undefined, connectionOf(client))
+    const response = await send(endpoint, input, undefined, connectionOf(client), intent)
     requireSuccess(response)
     const reading = readRecord(response, name)
     // A success without a readable record is valid, so it is not recorded as unreadable.
@@ -124,25 +132,25 @@ export async function mutate<Field extends string, E extends Endpoint>(
 /** Invalidates a resource after a write. Not awaited, so that the outcome is shown before the lists are refetched. */
 const invalidate =
   (queryKey: readonly string[]) =>
-  (_data: unknown, _error: unknown, _draft: unknown, _result: unknown, { client }: { client: QueryClient }) =>
+  (_data: unknown, _error: unknown, _write: unknown, _result: unknown, { client }: { client: QueryClient }) =>
     void client.invalidateQueries({ queryKey })
 
 export const projectMutations = {
   create: () =>
     mutationOptions({
       meta: { resource: resources.projects.name },
-      mutationFn: (draft: ProjectDraft, { client }) =>
-        mutate(createProject, resources.projects, { body: draft }, client),
+      mutationFn: ({ body, intent }: Write<ProjectDraft>, { client }) =>
+        mutate(createProject, resources.projects, { body }, intent, client),
       onSettled: invalidate(queries.projects.all),
     }),
   update: (projectId: string) =>
     mutationOptions({
       meta: { resource: resources.projects.name, id: projectId },
-      mutationFn: (draft: ProjectDraft, { client }) =>
-        mutate(updateProject, resources.projects, { params: { projectId }, body: draft }, client),
+      mutationFn: ({ body, intent }: Write<ProjectDraft>, { client }) =>
+        mutate(updateProject, resources.projects, { params: { projectId }, body }, intent, client),
       // The record in the response is shown until the project's page has read it. Without a record, the cached
       // project is removed, because its values are outdated; a page that shows it reads it again.
-      onSuccess: ({ record }, _draft, _result, { client }) => {
+      onSuccess: ({ record }, _write, _result, { client }) => {
         const { queryKey } = queries.projects.detail(projectId)
         if (record) {
           client.setQueryData(queryKey, record)
@@ -157,7 +165,8 @@ export const appMutations = {
   create: () =>
     mutationOptions({
       meta: { resource: resources.apps.name },
-      mutationFn: (draft: AppDraft, { client }) => mutate(createApp, resources.apps, { body: draft }, client),
+      mutationFn: ({ body, intent }: Write<AppDraft>, { client }) =>
+        mutate(createApp, resources.apps, { body }, intent, client),
       onSettled: invalidate(queries.apps.all),
     }),
 }
@@ -169,8 +178,8 @@ export const userMutations = {
    */
   signIn: () =>
     mutationOptions({
-      async mutationFn(userId: string, { client }): Promise<ServiceResponse> {
-        const response = await send(signInUser, { body: { userId } }, undefined, connectionOf(client))
+      async mutationFn({ body, intent }: Write<Bodies['signInUser']>, { client }): Promise<ServiceResponse> {
+        const response = await send(signInUser, { body }, undefined, connectionOf(client), intent)
         requireSuccess(response)
         return response
       },

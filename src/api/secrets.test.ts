@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { listUsers } from '../contract/endpoints.ts'
 import { fc } from '../testing/fast-check.ts'
 import { toRequest } from './http/to-request.ts'
-import { createNamedSecretPredicate, hasJwtOrKey, maskSecrets, removeKeys, withoutKeys } from './secrets.ts'
+import {
+  createNamedSecretPredicate,
+  hasEncodedKey,
+  hasJwtOrKey,
+  isSecretName,
+  maskSecrets,
+  removeKeys,
+  withoutKeys,
+} from './secrets.ts'
 
 /** A key with characters that JSON, addresses and HTML escape. */
 const key = 'kanarie"a\\b/~!*=='
@@ -251,6 +259,34 @@ test.each(['otp', 'otp_code', 'userOtp', 'smsOTP', 'OTPCode', 'totp', 'otpauth',
   },
 )
 
+const secretNames = `passphrase pass userPass DB_PASS pin userPin card_pin mfaSeed mfa_seed recoveryCode recovery_codes
+  verificationCode encryptionKey encryption_key auth basicAuth sid SID connectionString connection-string resetLink reset_url`
+const harmlessNames = `passengers compass bypass passed passRate pinned pinnedAt pinterest spin author authored authProvider
+  sidebar side residence connection link resetAt seed verification code encryption`
+
+test.each(secretNames.split(/\s+/))('%s is the name of a secret', (name) => {
+  expect([isSecretName(name), isSecretName(`data.${name}`)]).toEqual([true, true])
+  expect(maskSecrets(`{"${name}":"abc"}`)).toBe(`{"${name}":"••••••••"}`)
+})
+
+test.each(harmlessNames.split(/\s+/))('%s is not the name of a secret', (name) => {
+  expect(isSecretName(name)).toBe(false)
+  expect(maskSecrets(`{"${name}":"abc"}`)).toBe(`{"${name}":"abc"}`)
+})
+
+test('a key in base64, base64url or hexadecimal is recognized within a text', () => {
+  const key = 'sk_live_4eC39HqLyj??>>WDarjtT1zdp7dc'
+  const base64 = Buffer.from(key).toString('base64')
+  for (const text of [
+    key,
+    base64,
+    Buffer.from(key).toString('base64url'),
+    Buffer.from(key).toString('hex').toUpperCase(),
+  ])
+    expect([text, hasEncodedKey(`a ${text} b`, key)]).toEqual([text, true])
+  expect(hasEncodedKey(base64.slice(1), key)).toBe(false)
+})
+
 test('a value is masked if its name ends with, or its label contains, a secret-looking word', () => {
   for (const field of ['"name":"API key "', '"label":"Token (new)"'])
     expect(maskSecrets(`{${field},"value":"abc"}`)).toContain('"value":"••••••••"')
@@ -274,13 +310,30 @@ test('no nickname causes another field of the user to be masked', () => {
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 
-test.each([`Kim ${jwt}`, 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'])('%j contains a JWT or a key', (text) => {
+test.each([
+  `Kim ${jwt}`,
+  'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
+  `npm_${'a1'.repeat(18)}`,
+  `AIza${'Sy1'.repeat(11)}ab`,
+  `SG.${'a1'.repeat(11)}.${'b2'.repeat(20)}`,
+  `ya29.${'a0'.repeat(20)}`,
+  `hf_${'aB'.repeat(17)}`,
+  '-----BEGIN PRIVATE KEY-----',
+  '-----BEGIN RSA PRIVATE KEY-----',
+  'Basic dXNlcjpwYXNz',
+])('%j contains a JWT or a key', (text) => {
   expect(hasJwtOrKey(text)).toBe(true)
 })
 
-test.each(['Basic plan', '3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'Ask_me_anything_you_want'])(
-  '%j contains no JWT or key',
-  (text) => {
-    expect(hasJwtOrKey(text)).toBe(false)
-  },
-)
+test.each([
+  'Basic plan',
+  '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  'Ask_me_anything_you_want',
+  'SG.1',
+  'Basic subscription',
+  'hf_radio',
+  'npm_install',
+  '-----BEGIN CERTIFICATE-----',
+])('%j contains no JWT or key', (text) => {
+  expect(hasJwtOrKey(text)).toBe(false)
+})

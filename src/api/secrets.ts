@@ -167,13 +167,18 @@ export async function withoutKeys(receivedText: string, keys: readonly string[],
 }
 
 const secretWord =
-  /token|secret|passw|pwd|jwt|(?:api|access|private|service|signing|master|project)[_-]?key|credential|authoriz|bearer|cookie|session|signature|\bkey\b/i
+  /token|secret|passw|pwd|jwt|(?:api|access|private|service|signing|encryption|master|project)[_-]?key|passphrase|(?:recovery|verification|backup)[_-]?code|(?:mfa|2fa)[_-]?seed|connection[_-]?string|(?:reset|magic)[_-]?(?:link|url)|credential|authoriz|bearer|cookie|session|signature|\bkey\b/i
 
 /** Matches `otp`, a one-time password, as a word of its own, not as a part of `footprint` or `robotPlatform`. */
 const otpWord = /(?<![a-z])(?:sms|[th])?otp(?:auth)?(?![a-z])|Otp(?![a-z])|(?<![A-Z])[TH]?OTP(?![A-Z]{2})/
 
+/** Matches short words only as the last word of a name, not in `passengers`, `pinned`, `author` or `authProvider`. */
+const lastWord =
+  /(?:(?<![a-z])(?:pass|pin|auth|sid)|Pass|Pin|Auth|Sid|(?<![A-Z])(?:PASS|PIN|AUTH|SID))(?![\w.-])/
+
 /** Whether a field with this name or path (`data.token`) holds a value that must be neither shown nor kept. */
-export const isSecretName = (name: string): boolean => secretWord.test(name) || otpWord.test(name)
+export const isSecretName = (name: string): boolean =>
+  secretWord.test(name) || otpWord.test(name) || lastWord.test(name)
 
 /**
  * Matches a field that holds the name of another field, as `name` does in `{"name": "token", "value": "…"}`.
@@ -286,8 +291,24 @@ export function maskSecrets(text: string): string {
 export const jwtPattern = /(?<![A-Za-z\d])e(?:y[JA]|wo[giJK])[\w-]{8,}(?:\.[\w-]*)*/g
 /** Keys with the prefixes of this service (`sk_live_…`) and of well-known others. */
 export const prefixedKeyPattern =
-  /(?<![A-Za-z\d])(?:(?:sk|rk|whsec|gh[pousr]|github_pat|glpat|xox[abeprs])[_-][\w-]{16,}|AKIA[A-Z\d]{16}(?!\w))/g
+  /(?<![A-Za-z\d])(?:(?:sk|rk|whsec|gh[pousr]|github_pat|glpat|xox[abeprs]|npm|hf)[_-][\w-]{16,}|AKIA[A-Z\d]{16}(?!\w)|AIza[\w-]{30,}|SG\.[\w-]{16,}\.[\w-]{16,}|ya29\.[\w-]{16,})/g
 
-/** Whether a text, such as a name, contains a JWT or a key such as `sk_live_…`. */
+/** A private key in PEM, or a user with a password in base64, unlike the name `Basic plan`. */
+const pemOrBasicPattern =
+  /-----BEGIN [A-Z ]*PRIVATE KEY|\b[Bb]asic\s+(?=[A-Za-z+/]*(?:\d|[a-z][A-Z]))[A-Za-z\d+/]{8,}/
+
+/** Whether a text, such as a name, contains a JWT, a key such as `sk_live_…`, or another credential. */
 export const hasJwtOrKey = (text: string): boolean =>
-  text.search(jwtPattern) >= 0 || text.search(prefixedKeyPattern) >= 0
+  [jwtPattern, prefixedKeyPattern, pemOrBasicPattern].some((pattern) => text.search(pattern) >= 0)
+
+/** Whether a text contains a key: as it is, or its beginning in base64, base64url or hexadecimal. */
+export const hasEncodedKey = (text: string, key: string): boolean => {
+  const base64 = btoa(key).slice(0, 4 * Math.floor(key.length / 3))
+  const hex = Array.from(key, (character) => character.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  return (
+    text.includes(key) ||
+    text.includes(base64) ||
+    text.includes(base64.replaceAll('+', '-').replaceAll('/', '_')) ||
+    text.toLowerCase().includes(hex)
+  )
+}

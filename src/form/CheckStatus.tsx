@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { ErrorDescription } from '../api/describe-error.ts'
 import type { Candidate, SearchResult } from '../api/find-by-name.ts'
+import { CLOCK_TOLERANCE_MS } from '../api/http/service-response.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { resources } from '../contract/resources.ts'
+import { creationTimeOf } from '../list/row-facts.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
 import type { FormValues } from '../session/drafts.ts'
@@ -26,7 +28,12 @@ export interface Conflict {
 /** Result of checking a write whose outcome was unknown. */
 export type CheckResult =
   /** Records have the sent name; they may be older. */
-  | { kind: 'found'; matches: (Candidate & { to: string | undefined })[] }
+  | {
+      kind: 'found'
+      matches: (Omit<Candidate, 'record'> & { to: string | undefined })[]
+      /** How many of them were created since the first request; undefined if that is unknown. */
+      createdSince?: number | undefined
+    }
   | { kind: 'notFound' }
   | { kind: 'saved'; to: string; currentValues: FormValues }
   /** The record still holds the original values. */
@@ -46,15 +53,23 @@ export type CheckableMutation = Exclude<MutationKind, 'signInUser'>
 export const isCheckInconclusive = ({ kind }: CheckResult): boolean =>
   kind === 'found' || kind === 'incomplete' || kind === 'noProject' || kind === 'failed'
 
-/** Converts a search for the sent name. @param toPath returns the path of a record. */
+/**
+ * Converts a search for the sent name.
+ * @param toPath returns the path of a record.
+ * @param since when the first request was sent, by this device's clock.
+ */
 export function toCheckResult(
   { matches, isComplete }: SearchResult,
   toPath: (id: string) => string,
+  since: number | undefined,
 ): CheckResult {
   if (matches.length === 0) return { kind: isComplete ? 'notFound' : 'incomplete' }
+  const times = matches.map(({ record }) => creationTimeOf(record) ?? Number.NaN)
+  const isKnown = since !== undefined && !times.some(Number.isNaN)
   return {
     kind: 'found',
-    matches: matches.map((match) => ({
+    createdSince: isKnown ? times.filter((time) => time >= since - CLOCK_TOLERANCE_MS).length : undefined,
+    matches: matches.map(({ record: _, ...match }) => ({
       ...match,
       to: match.id === undefined ? undefined : toPath(match.id),
     })),
@@ -102,7 +117,7 @@ function checkResultText(result: CheckResult, mutationKind: CheckableMutation): 
     case 'found':
       return result.matches.length === 1
         ? words.found[mutationKind]
-        : words.foundMore[mutationKind](result.matches.length)
+        : words.foundMore[mutationKind](result.matches.length, result.createdSince)
     case 'notFound':
       return words.notFound[mutationKind]
     case 'saved':

@@ -1,3 +1,4 @@
+import type { Intent } from '../api/http/intent.ts'
 import type { Draft, Drafts, FormValues } from '../session/drafts.ts'
 
 export const areValuesEqual = (one: FormValues, other: FormValues): boolean => {
@@ -56,7 +57,7 @@ export function newDraftVisit(
   }
 
   /** Stores the text of the fields. Only a draft that was not sent, or was sent with these values, is replaced. */
-  function store(values: FormValues, isSent = false): Draft {
+  function store(values: FormValues, intent?: Intent): Draft {
     const stored = drafts.list()
     const now = Date.now()
     const draft = current()
@@ -65,12 +66,22 @@ export function newDraftVisit(
     const replaced = sentWith(values) ?? unsent
     // Drafts that are started in the same millisecond get the next free ID.
     const id = replaced?.id ?? Math.max(now, ...stored.map((other) => other.id + 1))
-    const newDraft = { id, at: now, base, values, sent: isSent || replaced?.sent === true }
+    const newDraft = {
+      id,
+      at: now,
+      base,
+      values,
+      sent: intent !== undefined || replaced?.sent === true,
+      intent: intent ?? intentWith(values),
+    }
     drafts.set([newDraft, ...stored.filter((other) => other.id !== id && other.id !== unsent?.id)])
     currentId = id
     ownIds.add(id)
     return newDraft
   }
+
+  const intentWith = (values: FormValues) =>
+    drafts.list().find(({ id, values: stored }) => ownIds.has(id) && areValuesEqual(stored, values))?.intent
 
   function markUnknown(draft: Draft): void {
     unknown = [...without(unknown, draft.values), draft]
@@ -103,10 +114,16 @@ export function newDraftVisit(
       if (isDirty(values)) store(values)
       else remove(({ id, sent }) => id === currentId && !sent)
     },
+    /** The intent that a request with these values continues, if its body is the same. */
+    intentWith,
     /** Marks the values as sent, before they are. */
-    markSent(values: FormValues, newBase = base): Draft {
+    markSent(values: FormValues, intent: Intent, newBase = base): Draft {
       base = newBase
-      return store(values, true)
+      return store(values, intent)
+    },
+    setIntent({ id, values }: Draft, intent: Intent | undefined): void {
+      const isSent = (draft: Draft) => draft.id === id && areValuesEqual(draft.values, values)
+      drafts.set(drafts.list().map((draft) => (isSent(draft) ? { ...draft, intent } : draft)))
     },
     /** Keeps a sent draft as it is, because its outcome is unknown. */
     markUnknown,

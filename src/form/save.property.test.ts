@@ -126,6 +126,7 @@ class SimulatedVisit {
     }
     return {
       kind: 'ready',
+      body: { name },
       ...(this.isUpdate && { base: { name: current } }),
       send: () => {
         // Each user action sends at most one request.

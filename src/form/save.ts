@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ErrorDescription } from '../api/describe-error.ts'
 import { connectionOf } from '../api/http/connection.ts'
+import { type Intent, intentAfter, nextIntent } from '../api/http/intent.ts'
 import type { Subject } from '../messages/en.ts'
 import type { Draft, FormValues } from '../session/drafts.ts'
 import type { Sender } from '../session/record-note.ts'
@@ -30,8 +31,10 @@ interface ReadyRequest {
   kind: 'ready'
   /** The record's current values, if they were read. */
   base?: FormValues
+  /** The request's body. */
+  body: object
   /** Sends the request once, and returns the record's ID, if the response has one. */
-  send: () => Promise<{ id: string | undefined }>
+  send: (intent: Intent) => Promise<{ id: string | undefined }>
   /** Finds the saved record; never rejects. */
   locate: (returnedId: string | undefined) => Promise<Target> | Target
   successText: string
@@ -75,7 +78,7 @@ export interface SaveOptions<Values extends FieldValues> {
   /** Reads the data that the request depends on. @throws the errors of the reads. */
   prepare: (values: Values, visit: DraftVisit, signal: AbortSignal) => Promise<Preparation>
   /** Checks whether the service holds the sent values. @throws the errors of the reads. */
-  check: (sent: Pick<Draft, 'base' | 'values'>, signal: AbortSignal) => Promise<CheckResult>
+  check: (sent: Pick<Draft, 'base' | 'values' | 'intent'>, signal: AbortSignal) => Promise<CheckResult>
 }
 
 /** Returns the form's text values. */
@@ -124,19 +127,21 @@ export async function save<Values extends FieldValues>(
   }
   if (preparation.kind !== 'ready') return preparation
 
-  const { base, send, locate, successText } = preparation
+  const { base, body, send, locate, successText } = preparation
   const wasUnknown = visit.unknownWith(texts) !== undefined
-  const draft = visit.markSent(texts, base)
+  const intent = nextIntent(visit.intentWith(texts), JSON.stringify(body))
+  const draft = visit.markSent(texts, intent, base)
   // The fields may have changed since.
   visit.keep(currentTexts())
   const { name, displayName, projectId } = texts
   const addNote = startNote(session, mutationKind, { id: recordId, name: name ?? displayName, projectId })
   let returnedId: string | undefined
   try {
-    returnedId = (await send()).id || recordId
+    returnedId = (await send(intent)).id || recordId
   } catch (error) {
     const { kind, failure } = toWriteFailure(error, mutationKind, fields)
     addNote(kind)
+    visit.setIntent(draft, intentAfter(intent, kind, error))
     if (kind === 'unknown') visit.markUnknown(draft)
     if (kind !== 'refused') return { kind, failure, draft }
     // The refusal says nothing about the earlier attempt.
@@ -160,7 +165,7 @@ export async function save<Values extends FieldValues>(
  * @throws if the user left the form.
  */
 export async function checkSent<Values extends FieldValues>(
-  { form, check, subject }: SaveOptions<Values>,
+  { form, check, subject, recordId }: SaveOptions<Values>,
   visit: DraftVisit,
   draft: Draft,
 ): Promise<CheckResult> {
@@ -168,8 +173,11 @@ export async function checkSent<Values extends FieldValues>(
   const result = await check(draft, leaveSignal).catch((error: unknown) => failedCheck(error, subject))
   leaveSignal.throwIfAborted()
   if (isCheckInconclusive(result)) visit.markUnknown(draft)
-  else if (result.kind !== 'saved') visit.markUnsaved(draft)
-  else {
+  else if (result.kind !== 'saved') {
+    // A created record may still appear, but a changed one may have been changed back since.
+    if (recordId !== undefined) visit.setIntent(draft, undefined)
+    visit.markUnsaved(draft)
+  } else {
     visit.markSaved(draft)
     visit.rebase(result.currentValues, textValuesOf(form.getValues()))
   }

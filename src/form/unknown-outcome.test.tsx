@@ -125,7 +125,8 @@ test('if two projects have the name, a check shows both', async () => {
   stubFormService({ projects, writes: [loseResponse] })
   await createWithLostResponse('Twice')
   await press('Check now')
-  await expect.element(resultRegion.getByText('It may have been created twice')).toBeVisible()
+  const text = '2 projects have this name. The browser may have sent the request more than once.'
+  await expect.element(resultRegion.getByText(text)).toBeVisible()
   expect(resultRegion.getByRole('link', { name: 'Twice' }).length).toBe(2)
   await expect.element(resultRegion.getByText('prj_before')).toBeVisible()
 })

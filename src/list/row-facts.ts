@@ -53,6 +53,24 @@ export const creationFieldOf = (record: JsonObject): string | undefined =>
     .slice(0, MAX_FIELDS)
     .find((name) => creationFieldPattern.test(name))
 
+/** Numbers in this range are times in seconds (2001 to 2286), and those in one 1,000 times as high in milliseconds. */
+const MIN_SECONDS = 1e9
+const MAX_SECONDS = 1e10
+
+/** Returns a number of seconds or milliseconds since the epoch in milliseconds; undefined for other values. */
+export function epochTimeOf(value: Json | undefined): number | undefined {
+  if (typeof value !== 'number') return undefined
+  const time = value < MAX_SECONDS ? value * 1000 : value
+  return time >= MIN_SECONDS * 1000 && time < MAX_SECONDS * 1000 ? time : undefined
+}
+
+/** Returns when a record was created, in milliseconds since the epoch, or undefined if that is unknown. */
+export function creationTimeOf(record: JsonObject): number | undefined {
+  const value = ownField(record, creationFieldOf(record) ?? '')
+  // A time without a zone belongs to no certain moment.
+  return typeof value === 'string' ? readInstant(value)?.getTime() : epochTimeOf(value)
+}
+
 /** The times of rows in the order of a list. */
 export type Times = readonly (number | undefined)[]
 export type Order = 'newestFirst' | 'oldestFirst'

@@ -32,9 +32,9 @@ const unknownWhetherDone = {
 }
 
 const checkFirst = {
-  createProject: '“Check now” looks for it in the project list. Nothing is sent again automatically.',
-  updateProject: '“Check now” reads the project’s current values. Nothing is sent again automatically.',
-  createApp: '“Check now” looks for it in the project’s app list. Nothing is sent again automatically.',
+  createProject: '“Check now” looks for it in the project list. The console sends nothing again by itself.',
+  updateProject: '“Check now” reads the project’s current values. The console sends nothing again by itself.',
+  createApp: '“Check now” looks for it in the project’s app list. The console sends nothing again by itself.',
   signInUser: 'Check the service’s own records. Signing in again may create a second session.',
 }
 

@@ -24,6 +24,16 @@ const formatOneDecimal = (value: number) =>
 
 const pages = (count: number) => formatCountOf(count, 'page')
 
+/** Says how many matches were created since the request, and that a browser may repeat one. */
+function foundMore(found: string, matches: number, createdSince: number | undefined): string {
+  const repeat = ' The browser may have sent the request more than once.'
+  if (createdSince === undefined) return `${found}.${repeat}`
+  if (createdSince === matches) return `${found} and were created since you sent it.${repeat}`
+  if (createdSince === 0) return `${found}. None of them was created since you sent it.`
+  const were = createdSince === 1 ? 'was' : 'were'
+  return `${found}. ${formatCount(createdSince)} of them ${were} created since you sent it.${createdSince > 1 ? repeat : ''}`
+}
+
 const check = {
   now: 'Check now',
   checking: 'Checking…',
@@ -36,10 +46,10 @@ const check = {
   },
   confirmMatch: 'This is the one',
   foundMore: {
-    createProject: (matches: number) =>
-      `${formatCount(matches)} projects with this name exist. It may have been created twice, or some may be older.`,
-    createApp: (matches: number) =>
-      `${formatCount(matches)} apps with this name and platform exist. It may have been created twice, or some may be older.`,
+    createProject: (matches: number, createdSince?: number) =>
+      foundMore(`${formatCount(matches)} projects have this name`, matches, createdSince),
+    createApp: (matches: number, createdSince?: number) =>
+      foundMore(`${formatCount(matches)} apps have this name and platform`, matches, createdSince),
     updateProject: () => '',
   },
   notFound: {

@@ -17,6 +17,14 @@ const matching = (value: number) =>
 const formatOneDecimal = (value: number) =>
   new Intl.NumberFormat('ko', { maximumFractionDigits: 1 }).format(value)
 
+function foundMore(found: string, matches: number, createdSince: number | undefined): string {
+  const repeat = ' 브라우저가 요청을 두 번 이상 보냈을 수 있습니다.'
+  if (createdSince === undefined) return `${found} 있습니다.${repeat}`
+  if (createdSince === matches) return `${found} 있고, 모두 요청을 보낸 뒤에 생성되었습니다.${repeat}`
+  if (createdSince === 0) return `${found} 있지만, 요청을 보낸 뒤에 생성된 것은 없습니다.`
+  return `${found} 있고, 그중 ${formatCount(createdSince)}개는 요청을 보낸 뒤에 생성되었습니다.${createdSince > 1 ? repeat : ''}`
+}
+
 const check = {
   now: '지금 확인',
   checking: '확인 중…',
@@ -29,10 +37,10 @@ const check = {
   },
   confirmMatch: '이 항목이 맞음',
   foundMore: {
-    createProject: (matches: number) =>
-      `이 이름을 가진 프로젝트가 ${formatCount(matches)}개 있습니다. 두 번 생성되었거나 일부는 이전에 만든 프로젝트일 수 있습니다.`,
-    createApp: (matches: number) =>
-      `이름과 플랫폼이 같은 앱이 ${formatCount(matches)}개 있습니다. 두 번 생성되었거나 일부는 이전에 만든 앱일 수 있습니다.`,
+    createProject: (matches: number, createdSince?: number) =>
+      foundMore(`이 이름을 가진 프로젝트가 ${formatCount(matches)}개`, matches, createdSince),
+    createApp: (matches: number, createdSince?: number) =>
+      foundMore(`이름과 플랫폼이 같은 앱이 ${formatCount(matches)}개`, matches, createdSince),
     updateProject: () => '',
   },
   notFound: {
@@ -1181,9 +1189,11 @@ export const ko: Messages = {
       signInUser: '이 사용자로 로그인되었는지 알 수 없습니다.',
     },
     checkFirst: {
-      createProject: '‘지금 확인’을 누르면 프로젝트 목록에서 찾습니다. 자동으로 다시 보내지 않습니다.',
-      updateProject: '‘지금 확인’을 누르면 프로젝트의 현재 값을 읽습니다. 자동으로 다시 보내지 않습니다.',
-      createApp: '‘지금 확인’을 누르면 프로젝트의 앱 목록에서 찾습니다. 자동으로 다시 보내지 않습니다.',
+      createProject: '‘지금 확인’을 누르면 프로젝트 목록에서 찾습니다. 콘솔이 스스로 다시 보내지는 않습니다.',
+      updateProject:
+        '‘지금 확인’을 누르면 프로젝트의 현재 값을 읽습니다. 콘솔이 스스로 다시 보내지는 않습니다.',
+      createApp:
+        '‘지금 확인’을 누르면 프로젝트의 앱 목록에서 찾습니다. 콘솔이 스스로 다시 보내지는 않습니다.',
       signInUser: '서비스의 자체 기록을 확인하세요. 다시 로그인하면 세션이 하나 더 생길 수 있습니다.',
     },
     nothingChanged: '서비스에서 변경된 내용은 없습니다.',

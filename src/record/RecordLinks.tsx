@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { connectionOf, keysOf } from '../api/http/connection.ts'
 import { isObject, type Json, type JsonObject, ownField } from '../api/json.ts'
 import { fieldText } from '../api/reading/row.ts'
-import { hasJwtOrKey, isSecretName, MIN_LENGTH } from '../api/secrets.ts'
+import { hasEncodedKey, hasJwtOrKey, isSecretName, MIN_LENGTH } from '../api/secrets.ts'
 import { linkTemplateProblem, placeholderPattern } from '../contract/link-template.ts'
 import type { Resource } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
@@ -25,8 +25,9 @@ function fillTemplate(template: string, record: JsonObject, keys: readonly strin
     const isSecret =
       isSecretName(path) ||
       hasJwtOrKey(text) ||
-      keys.some((key) => text === key || (key.length >= MIN_LENGTH && text.includes(key)))
-    if (text === '' || isSecret) isComplete = false
+      keys.some((key) => text === key || (key.length >= MIN_LENGTH && hasEncodedKey(text, key)))
+    // Servers may resolve `.` and `..` wherever they are.
+    if (['', '.', '..'].includes(text) || isSecret) isComplete = false
     // `encodeURIComponent` throws on a lone surrogate.
     return encodeURIComponent(text.toWellFormed())
   })

@@ -1,3 +1,4 @@
+import { type Intent, isIntent } from '../api/http/intent.ts'
 import { isObject } from '../api/json.ts'
 import { newStore } from '../store.ts'
 import { type Principal, storageScopeOf } from './principal.ts'
@@ -18,6 +19,8 @@ export interface Draft {
   values: FormValues
   /** Whether the draft was sent and the outcome is still unknown. */
   sent: boolean
+  /** The intent with which the values were sent, until a repeat of them is another one. */
+  intent?: Intent | undefined
 }
 
 const isFormValues = (value: unknown): value is FormValues =>
@@ -29,7 +32,8 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.at === 'number' &&
   isFormValues(value.base) &&
   isFormValues(value.values) &&
-  typeof value.sent === 'boolean'
+  typeof value.sent === 'boolean' &&
+  (value.intent === undefined || isIntent(value.intent))
 
 /** The prefix of all draft names. */
 const draftPrefix = 'draft '

@@ -6,6 +6,7 @@ import { queries } from '../api/queries.ts'
 import { listUsers } from '../contract/endpoints.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { json, type ServiceRequest, stubService } from '../testing/stub-service.ts'
+import { writeOf } from '../testing/write-of.ts'
 import {
   addKey,
   endSession,
@@ -58,7 +59,7 @@ const query = (client: QueryClient) => client.fetchQuery({ ...queries.users.deta
 
 /** A query and a mutation that a page of the client starts now are not sent. */
 async function expectNothingSent(client: QueryClient) {
-  const create = new MutationObserver(client, projectMutations.create()).mutate({ name: 'Harbor' })
+  const create = new MutationObserver(client, projectMutations.create()).mutate(writeOf({ name: 'Harbor' }))
   const results = await Promise.allSettled([query(client), create])
   expect(sentKeys()).toEqual([])
   expect(results.map((result) => result.status === 'rejected' && result.reason.name)).toEqual([

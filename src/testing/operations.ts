@@ -3,6 +3,7 @@ import type { ErrorContext } from '../api/describe-error.ts'
 import { appMutations, projectMutations, userMutations } from '../api/mutations.ts'
 import { queries } from '../api/queries.ts'
 import { resources } from '../contract/resources.ts'
+import { writeOf } from './write-of.ts'
 
 /** One of the ten operations of the interface, with the texts that its page shows. */
 export interface Operation {
@@ -49,34 +50,34 @@ const app = { projectId: 'prj_1', displayName: 'Typed', platform: 'web', bundleI
 
 export const createProjectOperation: WriteOperation = {
   name: 'createProject',
-  run: (client) => new MutationObserver(client, projectMutations.create()).mutate(project),
+  run: (client) => new MutationObserver(client, projectMutations.create()).mutate(writeOf(project)),
   context: { write: 'createProject', fields: resources.projects.bodyFields },
   failedText: 'The project was not created.',
   unknownText: 'We don’t know whether the project was created.',
-  checkText: '“Check now” looks for it in the project list. Nothing is sent again automatically.',
+  checkText: '“Check now” looks for it in the project list. The console sends nothing again by itself.',
 }
 
 export const createAppOperation: WriteOperation = {
   name: 'createApp',
-  run: (client) => new MutationObserver(client, appMutations.create()).mutate(app),
+  run: (client) => new MutationObserver(client, appMutations.create()).mutate(writeOf(app)),
   context: { write: 'createApp', fields: resources.apps.bodyFields },
   failedText: 'The app was not created.',
   unknownText: 'We don’t know whether the app was created.',
-  checkText: '“Check now” looks for it in the project’s app list. Nothing is sent again automatically.',
+  checkText: '“Check now” looks for it in the project’s app list. The console sends nothing again by itself.',
 }
 
 export const updateProjectOperation: WriteOperation = {
   name: 'updateProject',
-  run: (client) => new MutationObserver(client, projectMutations.update('prj_1')).mutate(project),
+  run: (client) => new MutationObserver(client, projectMutations.update('prj_1')).mutate(writeOf(project)),
   context: { write: 'updateProject', fields: resources.projects.bodyFields },
   failedText: 'Your changes were not saved.',
   unknownText: 'We don’t know whether your changes were saved.',
-  checkText: '“Check now” reads the project’s current values. Nothing is sent again automatically.',
+  checkText: '“Check now” reads the project’s current values. The console sends nothing again by itself.',
 }
 
 export const signInUserOperation: WriteOperation = {
   name: 'signInUser',
-  run: (client) => new MutationObserver(client, userMutations.signIn()).mutate('usr_7'),
+  run: (client) => new MutationObserver(client, userMutations.signIn()).mutate(writeOf({ userId: 'usr_7' })),
   context: { write: 'signInUser' },
   failedText: 'The user was not signed in.',
   unknownText: 'We don’t know whether the user was signed in.',

@@ -75,6 +75,8 @@ export interface LoggedCall {
   /** Path and query as sent, but without keys. */
   path: string
   requestBody: LoggedBody
+  /** The value of the header, as sent. */
+  idempotencyKey?: string | undefined
   outcome: CallOutcome
   /** Duration of all tries together; undefined while the call runs. */
   milliseconds: number | undefined

@@ -40,6 +40,8 @@ export function recordCall(
     },
     facts,
   )
+  const idempotencyKey = request.headers?.['Idempotency-Key']
+  if (idempotencyKey !== undefined) update({ idempotencyKey })
   const measurements = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
   return {
     setResponse(response: ServiceResponse) {

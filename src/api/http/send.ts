@@ -12,6 +12,7 @@ import {
   ParseError,
   RedirectError,
 } from './errors.ts'
+import { type Intent, intentHeaders } from './intent.ts'
 import { pageWaits, retryDelay } from './retry.ts'
 import { decodeText, isGateRefusal, type RequestFacts, type ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
@@ -126,6 +127,7 @@ export async function sendOnce(
   const key = connection.key()
   const headers = requestHeaders(key)
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
+  Object.assign(headers, request.headers)
   let isReceived = false
   // Those of an earlier try.
   delete facts.status
@@ -168,7 +170,7 @@ const textsIn = (input: unknown): string[] => {
 
 /**
  * Calls an endpoint and returns its response with a success status, whatever the body is. A read is retried
- * as `retryDelay` decides; a write is sent once.
+ * as `retryDelay` decides; a write is sent once, with the headers of its intent.
  * @throws HttpError for a status of 400 and above; ParseError with `redirection` for a status of 300 to 399
  * that browsers do not follow, or with `gate` for a refusal in front of the service; NetworkError, RedirectError or InvalidPathId; AbortError if the signal or the
  * session's signal aborts.
@@ -178,6 +180,7 @@ export async function send<E extends Endpoint>(
   input: EndpointInput<E>,
   signal: AbortSignal | undefined,
   connection: Connection,
+  intent?: Intent,
 ): Promise<ServiceResponse> {
   const request = toRequest(endpoint, input)
   if (import.meta.env.MODE === 'demo') await demoReady()
@@ -194,6 +197,11 @@ export async function send<E extends Endpoint>(
   const cancelSignal = AbortSignal.any([connection.signal, ...(signal ? [signal] : [])])
   // Never send or log a request after the session has ended.
   cancelSignal.throwIfAborted()
+  if (intent) {
+    request.headers = intentHeaders(address, intent)
+    facts.attempt = intent.attempt
+    facts.isKeyed = 'Idempotency-Key' in request.headers
+  }
   const recording = recordCall(endpoint, request, connection, facts)
   const deadline = startDeadline(isRead ? DEADLINES_MS.read : DEADLINES_MS.write)
   let response: ServiceResponse

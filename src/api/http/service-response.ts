@@ -75,6 +75,10 @@ export interface RequestFacts {
   /** When the start script sent the request, by the page's clock; missing if it did not. */
   sentAt?: number
   tries: number
+  /** The number of the request within its intent to write; undefined for a read. */
+  attempt?: number
+  /** Whether it was sent with an `Idempotency-Key`. */
+  isKeyed?: boolean
   /** Status of the last response, even if its body was lost; undefined if there was none. */
   status?: number
   /** Size of the last response as received, in bytes; undefined if there was none. */

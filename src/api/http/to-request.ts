@@ -6,6 +6,8 @@ export interface OutgoingRequest {
   /** Path and query, relative to the service's base URL. */
   path: string
   body: string | undefined
+  /** Those of its intent. */
+  headers?: Record<string, string>
 }
 
 interface RequestParts {

@@ -4,12 +4,13 @@ import { slug } from '../../../e2e/faulty-service/simulation.ts'
 import { recordFormats } from '../../../e2e/response-formats/record-formats.ts'
 import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { writeOf } from '../../testing/write-of.ts'
 import { appMutations, projectMutations } from '../mutations.ts'
 
 beforeEach(() => stubBrowser())
 
 const createProject = (client: QueryClient, name: string) =>
-  new MutationObserver(client, projectMutations.create()).mutate({ name })
+  new MutationObserver(client, projectMutations.create()).mutate(writeOf({ name }))
 
 describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (format) => {
   test('the response to a create or update is read, and a created record’s ID is returned', async () => {
@@ -19,11 +20,11 @@ describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (form
     expect(project.id).toBe('prj_4')
     expect(project.record?.value).toMatchObject({ projectId: 'prj_4', name: 'New project' })
     const draft = { projectId: 'prj_4', displayName: 'New app', platform: 'web', bundleId: null } as const
-    const app = await new MutationObserver(client, appMutations.create()).mutate(draft)
+    const app = await new MutationObserver(client, appMutations.create()).mutate(writeOf(draft))
     expect(app.id).toBe('app_38')
     expect(app.record?.value).toMatchObject({ projectAppId: 'app_38', displayName: 'New app' })
     const update = new MutationObserver(client, projectMutations.update('prj_4'))
-    const updatedProject = await update.mutate({ name: 'Renamed' })
+    const updatedProject = await update.mutate(writeOf({ name: 'Renamed' }))
     expect(updatedProject.record?.value).toMatchObject({ projectId: 'prj_4', name: 'Renamed' })
   })
 })

@@ -38,7 +38,8 @@ const anyRequest = fc.oneof(
     return [listUsers, toRequest(listUsers, { query: { projectId, nickname } })]
   }),
   twoTexts.map(([name, description]): Sent => {
-    return [createProject, toRequest(createProject, { body: { name, description } })]
+    const headers = { 'Idempotency-Key': `"${name.length}'"` }
+    return [createProject, { ...toRequest(createProject, { body: { name, description } }), headers }]
   }),
 )
 
@@ -52,6 +53,7 @@ const callOf = (endpoint: Endpoint, request: OutgoingRequest): SentCall => ({
   address: 'http://service.test',
   path: request.path,
   requestBody: captureBody(request.body),
+  idempotencyKey: request.headers?.['Idempotency-Key'],
 })
 
 const createRequest: OutgoingRequest = { method: 'POST', path: '/v1/projects', body: '{}' }
@@ -70,9 +72,10 @@ describe('the copied cURL', () => {
         const script = [curlFunction, ...commands].join('\n')
         const { stdout, stderr } = await runCommand('sh', ['-c', script], { env: shellVariables })
         expect(stderr).toBe('')
-        const expected = calls.flatMap(([{ method }, { path, body }]) => [
+        const expected = calls.flatMap(([{ method }, { path, body, headers }]) => [
           ...['-sS', '--globoff', '-X', method, new URL(`http://service.test${path}`).href],
           ...['-H', `x-service-key: Bearer ${hostileKey}`],
+          ...(headers ? ['-H', `Idempotency-Key: ${headers['Idempotency-Key']}`] : []),
           ...(body === undefined ? [] : ['-H', 'Content-Type: application/json', '--data-raw', body]),
         ])
         expect(stdout.split('\0').slice(0, -1)).toEqual(expected)

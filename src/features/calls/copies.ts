@@ -1,7 +1,7 @@
 import type { LoggedCall } from '../../api/call-log/call-log.ts'
 
 /** The fields of a call that are needed to repeat it. */
-export type SentCall = Pick<LoggedCall, 'endpoint' | 'address' | 'path' | 'requestBody'>
+export type SentCall = Pick<LoggedCall, 'endpoint' | 'address' | 'path' | 'requestBody' | 'idempotencyKey'>
 
 /** Returns the URL as a browser sends it, which escapes a little more than `path` does. */
 export const urlOf = ({ address, path }: SentCall): string => new URL(address + path).href
@@ -27,6 +27,9 @@ export function toCurl(call: SentCall): string {
     `-X ${call.endpoint.method}`,
     shellQuote(urlOf(call)),
     '-H "x-service-key: Bearer $SERVICE_KEY"',
+    ...(call.idempotencyKey === undefined
+      ? []
+      : [`-H ${shellQuote(`Idempotency-Key: ${call.idempotencyKey}`)}`]),
     ...(body === undefined
       ? []
       : // Unlike `--data`, `--data-raw` does not read a file if the body starts with @.

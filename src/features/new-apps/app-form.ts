@@ -7,12 +7,17 @@ import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
 import type { FormValues } from '../../session/drafts.ts'
 
-/** Looks for an app that an earlier request may have created. @throws the errors of the list requests. */
+/**
+ * Looks for an app that an earlier request may have created.
+ * @param since when the first request was sent.
+ * @throws the errors of the list requests.
+ */
 export const checkApp = async (
   app: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
   signal: AbortSignal,
   connection: Connection,
-): Promise<CheckResult> => toCheckResult(await findAppsNamed(app, signal, connection), paths.app)
+  since: number | undefined,
+): Promise<CheckResult> => toCheckResult(await findAppsNamed(app, signal, connection), paths.app, since)
 
 /**
  * Returns the ID of a created app and the path of its page. If the ID cannot be found, the path leads to the

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Write } from '../../api/mutations.ts'
 import type { AppDraft } from '../../contract/bodies.ts'
 import type { Draft, Drafts } from '../../session/drafts.ts'
 import { networkError, refusal } from '../../testing/errors.ts'
@@ -44,14 +45,15 @@ function startVisit(rowCount: number, firstOutcomes: readonly Outcome[] = [], dr
   vi.useFakeTimers()
   stubBrowser()
   const remaining = [...firstOutcomes]
-  const service = { sent: [] as string[], created: [] as string[], running: 0 }
+  const service = { sent: [] as string[], keys: [] as string[], created: [] as string[], running: 0 }
   stubService(() =>
     json({
       data: service.created.map((displayName, index) => ({ projectAppId: `app_${index}`, displayName })),
     }),
   )
-  const createApp = async ({ displayName }: AppDraft) => {
+  const createApp = async ({ body: { displayName }, intent }: Write<AppDraft>) => {
     service.sent.push(displayName)
+    service.keys.push(intent.key)
     service.running += 1
     expect(service.running).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 1))
@@ -165,13 +167,16 @@ test('a row whose outcome is unknown is resent only by the user, to the same pro
   visit.start('prj_2')
   await vi.advanceTimersByTimeAsync(10)
   expect(service.sent).toEqual(['App 0', 'App 1'])
-  const rows = [{ displayName: 'App 0', platform: 'ios', bundleId: '', sentTo: 'prj_1' }]
+  const [{ intent } = {}] = visit.store.get().rows
+  const rows = [{ displayName: 'App 0', platform: 'ios', bundleId: '', sentTo: 'prj_1', intent }]
   expect(drafts.list()).toMatchObject([{ sent: true, values: { rows: JSON.stringify(rows) } }])
   visit.resend(keyOf(0))
   await vi.advanceTimersByTimeAsync(0)
   visit.resend(keyOf(0))
   await vi.advanceTimersByTimeAsync(10)
   expect(service.sent).toEqual(['App 0', 'App 1', 'App 0'])
+  expect(service.keys[2]).toBe(service.keys[0])
+  expect(service.keys[1]).not.toBe(service.keys[0])
   expect(visit.store.get().rows[0]?.sentTo).toBe('prj_1')
 })
 

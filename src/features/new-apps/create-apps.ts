@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { isUnknownOutcome } from '../../api/describe-error.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { HttpError, NetworkError } from '../../api/http/errors.ts'
-import type { MutationResult } from '../../api/mutations.ts'
+import { type Intent, intentAfter, isIntent, nextIntent } from '../../api/http/intent.ts'
+import type { MutationResult, Write } from '../../api/mutations.ts'
 import { type AppDraft, z } from '../../contract/bodies.ts'
 import { type AppField, resources } from '../../contract/resources.ts'
 import { type CheckResult, isCheckInconclusive } from '../../form/CheckStatus.tsx'
@@ -29,6 +30,8 @@ export interface AppRow {
   status: 'waiting' | 'sending' | 'created' | 'refused' | 'unknown'
   /** The project to which the row was sent; undefined again if that did not create the app. */
   sentTo?: string | undefined
+  /** The intent that the next request continues, if its body is the same. */
+  intent?: Intent | undefined
   /** Why the app was refused, or why its outcome is unknown. */
   error?: WriteFailure | undefined
   /** The result of checking an unknown outcome. */
@@ -72,11 +75,14 @@ const DraftRow = z.object({
   platform: z.string(),
   bundleId: z.string(),
   sentTo: z.optional(z.string()),
+  intent: z.optional(z.custom<Intent>(isIntent)),
 })
 
 const toDraftText = (rows: readonly AppRow[]): string =>
   JSON.stringify(
-    rows.flatMap(({ status, values, sentTo }) => (status === 'created' ? [] : { ...values, sentTo })),
+    rows.flatMap(({ status, values, sentTo, intent }) =>
+      status === 'created' ? [] : { ...values, sentTo, intent },
+    ),
   )
 
 export function readDraftRows({ values: { rows = '' } }: Draft): z.infer<typeof DraftRow>[] {
@@ -97,13 +103,13 @@ export function newAppsVisit(
   session: Sender,
   drafts: Drafts,
   initialProjectId: string,
-  createApp: (draft: AppDraft) => Promise<MutationResult<AppField>>,
+  createApp: (write: Write<AppDraft>) => Promise<MutationResult<AppField>>,
   restored?: Draft,
 ) {
   const { client } = session
   let nextKey = 1
-  const toRow = ({ sentTo, ...values }: RowValues & { sentTo?: string | undefined }): AppRow => {
-    const row: AppRow = { key: nextKey++, values, status: 'waiting' }
+  const toRow = ({ sentTo, intent, ...values }: RowValues & Pick<AppRow, 'sentTo' | 'intent'>): AppRow => {
+    const row: AppRow = { key: nextKey++, values, status: 'waiting', intent }
     if (sentTo === undefined) return row
     const failure = describeEarlierAttempt('createApp')
     return { ...row, status: 'unknown', sentTo, error: { kind: 'unknown', failure } }
@@ -166,26 +172,29 @@ export function newAppsVisit(
     store.get().rows.filter(({ status }) => status === 'waiting' || (status === 'refused' && !isStopped()))
 
   /** Sends a row once. @throws what `createApp` throws. */
-  async function send({ key, values, sentTo: formerSentTo }: AppRow): Promise<void> {
+  async function send({ key, values, sentTo: formerSentTo, intent: formerIntent }: AppRow): Promise<void> {
     const sentTo = formerSentTo ?? run.projectId
     run.keys.delete(key)
     // The values are valid, because all rows were validated before the first one was sent.
     const draft = toAppDraft(AppForm.parse({ ...values, projectId: sentTo }))
     const addNote = startNote(session, 'createApp', { name: draft.displayName, projectId: sentTo })
     // Stores the draft before the request, so that it marks the row as sent.
-    setRow(key, { status: 'sending', sentTo, error: undefined, check: undefined }, false)
+    const intent = nextIntent(formerIntent, JSON.stringify(draft))
+    setRow(key, { status: 'sending', sentTo, intent, error: undefined, check: undefined }, false)
     let returnedId: string | undefined
     try {
-      returnedId = (await createApp(draft)).id
+      returnedId = (await createApp({ body: draft, intent })).id
     } catch (error) {
+      const failure = toWriteFailure(error, 'createApp', resources.apps.bodyFields)
+      const laterIntent = intentAfter(intent, failure.kind, error)
       if (canRepeat(error)) {
         run.keys.add(key)
         // A row that is resent may exist in the project that it was sent to before.
-        setRow(key, { status: 'waiting', sentTo: formerSentTo })
+        setRow(key, { status: 'waiting', sentTo: formerSentTo, intent: laterIntent })
       } else {
-        const failure = toWriteFailure(error, 'createApp', resources.apps.bodyFields)
-        if (failure.kind === 'refused') setRow(key, { status: 'refused', sentTo: undefined, error: failure })
-        else setRow(key, { status: 'unknown', error: failure })
+        if (failure.kind === 'refused')
+          setRow(key, { status: 'refused', sentTo: undefined, intent: laterIntent, error: failure })
+        else setRow(key, { status: 'unknown', intent: laterIntent, error: failure })
         addNote(failure.kind)
       }
       throw error
@@ -275,7 +284,12 @@ export function newAppsVisit(
       const failure = error && { ...error.failure, fields: Object.fromEntries(fieldErrors) }
       // *Resume* also sends a row that the user has corrected.
       const status = isStopped() ? 'waiting' : row.status
-      const rest = { error: error && failure && { ...error, failure }, check: undefined, sentTo: undefined }
+      const rest = {
+        error: error && failure && { ...error, failure },
+        check: undefined,
+        sentTo: undefined,
+        intent: undefined,
+      }
       setRow(key, { values, status, ...rest }, false)
     },
     remove(key: number) {
@@ -305,13 +319,13 @@ export function newAppsVisit(
       batch.start()
     },
     /** Checks whether the service has the app of a row whose outcome is unknown. */
-    async check({ key, values, sentTo }: AppRow) {
+    async check({ key, values, sentTo, intent }: AppRow) {
       const { signal } = leaveController
       setRow(key, { check: 'running' })
       // The values of a restored draft may be invalid.
       const { success, data } = AppForm.safeParse({ ...values, projectId: sentTo })
       const check: CheckResult = success
-        ? await checkApp(data, signal, connectionOf(client)).catch((error: unknown) =>
+        ? await checkApp(data, signal, connectionOf(client), intent?.since).catch((error: unknown) =>
             failedCheck(error, 'apps'),
           )
         : { kind: 'noProject' }

@@ -1,17 +1,7 @@
-import { type JsonObject, ownField } from '../../api/json.ts'
 import type { ListNote } from '../../api/reading/list.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
 import { type Sample, sampleReader } from '../../list/read-sample.ts'
-import { creationFieldOf } from '../../list/row-facts.ts'
-import { epochTimeOf } from '../../list/search/conditions.ts'
-import { readInstant } from '../../ui/Time.tsx'
-
-/** Returns when a record was created, in milliseconds since the epoch, or undefined if that is unknown. */
-export function creationTimeOf(record: JsonObject): number | undefined {
-  const value = ownField(record, creationFieldOf(record) ?? '')
-  // A time without a zone belongs to no certain month.
-  return typeof value === 'string' ? readInstant(value)?.getTime() : epochTimeOf(value)
-}
+import { creationTimeOf } from '../../list/row-facts.ts'
 
 /** Returns a function that reads the user at a position in the list of a project's users, or of all users. */
 export const userReader = (run: ItemRun, projectId: string | undefined): ReadAt =>

@@ -5,7 +5,7 @@ import { readList } from '../../api/reading/list.ts'
 import { toServiceRecord } from '../../api/reading/row.ts'
 import { userFields } from '../../contract/resources.ts'
 import { toSample } from '../../list/read-sample.ts'
-import { creationTimeOf } from './growth.ts'
+import { creationTimeOf } from '../../list/row-facts.ts'
 
 /** Reads a response body as the sample of a position in the list. */
 function sampleOf(body: Json, position: number) {

@@ -5,6 +5,7 @@ import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fold, hasTooManyMarks } from '../../contract/text.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
 import { isColumnName } from '../columns/columns-preference.ts'
+import { epochTimeOf } from '../row-facts.ts'
 
 export const operators = ['contains', 'is', 'is-not', 'before', 'after', 'is-empty'] as const
 export type Operator = (typeof operators)[number]
@@ -121,17 +122,6 @@ function parseTime(text: string): (TimeSpan & { after: number }) | undefined {
 /** Matches the last name in the path of a time, such as `created`, `profile.lastSeenAt` or `login_time`. */
 const timeFieldPattern =
   /(?:^|[._$-])(?:at|on|date|time|timestamp|(?:date_?)?created?|creation|inserted|registered|joined|updated|modified|deleted|expires|seen|since|until|exp|iat)$|[a-z\d](?:At|On|Date|Time|Timestamp|Seen|Login|Since|Until)$/
-
-/** Numbers in this range are times in seconds (2001 to 2286), and those in one 1,000 times as high in milliseconds. */
-const MIN_SECONDS = 1e9
-const MAX_SECONDS = 1e10
-
-/** Returns a number of seconds or milliseconds since the epoch in milliseconds; undefined for other values. */
-export function epochTimeOf(value: Json | undefined): number | undefined {
-  if (typeof value !== 'number') return undefined
-  const time = value < MAX_SECONDS ? value * 1000 : value
-  return time >= MIN_SECONDS * 1000 && time < MAX_SECONDS * 1000 ? time : undefined
-}
 
 /**
  * Returns a value as ms since the epoch, or undefined if it is no time, as `0001-01-01T00:00:00Z`. A text without a

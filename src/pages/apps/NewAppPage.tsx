@@ -114,17 +114,19 @@ function NewAppForm({ initialProjectId, initialPlatform }: NewAppFormProps) {
       const draft = toAppDraft({ ...values, projectId: lookUpResult.projectId })
       return {
         kind: 'ready',
-        send: () => mutateAsync(draft),
+        body: draft,
+        send: (intent) => mutateAsync({ body: draft, intent }),
         locate: (returnedId) => findCreatedApp(draft, returnedId, connectionOf(client)),
         successText: t.feedback.appCreated(draft.displayName),
       }
     },
-    async check({ values }, signal) {
+    async check({ values, intent }, signal) {
       const sentForm = AppForm.safeParse(values)
       if (!sentForm.success) return { kind: 'noProject' }
       const lookUpResult = await projectLookUp.find(sentForm.data.projectId, signal)
       if ('problem' in lookUpResult) return { kind: 'noProject' }
-      return checkApp({ ...sentForm.data, projectId: lookUpResult.projectId }, signal, connectionOf(client))
+      const app = { ...sentForm.data, projectId: lookUpResult.projectId }
+      return checkApp(app, signal, connectionOf(client), intent?.since)
     },
   })
   const { control, register, watch, formState } = form

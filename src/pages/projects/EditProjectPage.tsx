@@ -158,7 +158,8 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
       return {
         kind: 'ready',
         base: current,
-        send: () => mutateAsync(draft),
+        body: draft,
+        send: (intent) => mutateAsync({ body: draft, intent }),
         locate: () => ({ id: projectId, to }),
         successText: t.feedback.projectSaved,
       }

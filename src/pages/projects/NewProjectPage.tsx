@@ -48,7 +48,8 @@ function NewProjectForm() {
       const draft = toProjectDraft(emptyValues, typed)
       return {
         kind: 'ready',
-        send: () => mutateAsync(draft),
+        body: draft,
+        send: (intent) => mutateAsync({ body: draft, intent }),
         async locate(returnedId) {
           const { name } = draft
           const id =
@@ -59,8 +60,12 @@ function NewProjectForm() {
         successText: t.feedback.projectCreated(draft.name),
       }
     },
-    check: async ({ values: { name = '' } }, signal) =>
-      toCheckResult(await findProjectsNamed(name, signal, connectionOf(client)), paths.project),
+    check: async ({ values: { name = '' }, intent }, signal) =>
+      toCheckResult(
+        await findProjectsNamed(name, signal, connectionOf(client)),
+        paths.project,
+        intent?.since,
+      ),
   })
   return (
     <FormFrame form={save} submitLabel={t.action.createProject} cancelTo={listPaths.projects()}>

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Page } from '../../api/fetch.ts'
+import { type Intent, intentAfter, nextIntent } from '../../api/http/intent.ts'
 import { userMutations } from '../../api/mutations.ts'
 import { queries } from '../../api/queries.ts'
 import { otherSignedInUser } from '../../api/reading/compare.ts'
@@ -103,6 +104,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const noteId = useId()
   const [namesakes] = useState(() => user && countNamesakes(client, userId, user))
   const { mutateAsync } = useMutation(userMutations.signIn())
+  const intent = useRef<Intent>(undefined)
   const signingIn = useMutation({
     async mutationFn() {
       const addNote = startNote(session, 'signInUser', {
@@ -111,7 +113,9 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         projectId: user?.projectId,
       })
       try {
-        const response = await mutateAsync(userId)
+        const body = { userId }
+        intent.current = nextIntent(intent.current, JSON.stringify(body))
+        const response = await mutateAsync({ body, intent: intent.current })
         const ownTexts = Object.values(user?.record ?? {}).flatMap((value) =>
           typeof value === 'string' || typeof value === 'number' ? String(value) : [],
         )
@@ -124,6 +128,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         }
       } catch (error) {
         const result = toWriteFailure(error, 'signInUser', [])
+        intent.current = intent.current && intentAfter(intent.current, result.kind, error)
         addNote(result.kind)
         return result
       }
