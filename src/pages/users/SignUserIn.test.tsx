@@ -186,7 +186,7 @@ test('while other secrets are not copied, leaving asks first', async () => {
   await expect.element(leaveDialog).toHaveTextContent('The hidden values weren’t copied.')
   await press('Leave', leaveDialog)
   await expect.element(heading).toHaveTextContent('Users')
-  expect(isUnloadPrevented()).toBe(false)
+  await expect.poll(isUnloadPrevented).toBe(false)
 })
 
 test('if the token arrives while the page asks about leaving, Leave shows it instead of discarding it', async () => {
