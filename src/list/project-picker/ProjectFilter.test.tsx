@@ -182,7 +182,7 @@ test('“Clear” ends the look-up of a typed name', async () => {
   await expect.poll(() => requests.some(isLookUp)).toBe(true)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect.poll(() => columnTexts().length).toBe(3)
-  expect(requests.find(isLookUp)?.signal?.aborted).toBe(true)
+  await expect.poll(() => requests.find(isLookUp)?.signal?.aborted).toBe(true)
   await expect.element(filter).toHaveValue('')
 })
 
