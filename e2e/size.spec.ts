@@ -3,7 +3,7 @@ import { paths } from '../src/paths.ts'
 import { expect, rows, test, waitForPreloadedCode } from './fixtures.ts'
 
 /** The maximum of JavaScript and CSS, in KiB with brotli, that a page loads before its main content. */
-const BUDGET_KIB = { usersList: 165, signIn: 144 }
+const BUDGET_KIB = { usersList: 166, signIn: 144 }
 
 /**
  * KiB of JavaScript and CSS requested before the first element of a selector was visible.

@@ -50,16 +50,13 @@ export async function inspectPage(): Promise<() => Promise<string[]>> {
   clearStorage()
   const [previousElements, previousTraces] = [elements(), await traces()]
   return async () => {
+    // Before the first wait, in which they may run.
+    const work = [...clearTimers(), ...clearPendingRequests()]
     const addedElements = elements().filter((element) => !previousElements.includes(element))
     const addedTraces = (await traces()).filter((trace) => !previousTraces.includes(trace))
     for (const element of addedElements) element.remove()
     clearStorage()
-    return [
-      ...addedElements.map(({ outerHTML }) => outerHTML),
-      ...clearTimers(),
-      ...clearPendingRequests(),
-      ...addedTraces,
-    ]
+    return [...addedElements.map(({ outerHTML }) => outerHTML), ...work, ...addedTraces]
   }
 }
 
