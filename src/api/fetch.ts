@@ -1,9 +1,9 @@
 import type { Endpoint } from '../contract/endpoints.ts'
 import type { Paging } from '../contract/list-params.ts'
 import { type FilterName, type ResourceOf, resources } from '../contract/resources.ts'
-import { markAsNotFound, recordShape } from './call-log/call-log.ts'
+import { recordShape } from './call-log/call-log.ts'
 import type { Connection } from './http/connection.ts'
-import { HttpError, isMissingRecord, OtherRecordError, ParseError } from './http/errors.ts'
+import { HttpError, OtherRecordError, ParseError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import type { ServiceResponse, TextNote } from './http/service-response.ts'
 import { type JsonObject, ownField } from './json.ts'
@@ -104,32 +104,8 @@ export type FetchPage<Field extends string> = (
 export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof HttpError && [404, 416].includes(error.status)
 
-/**
- * Requests one page of a list. A JSON 404 for a name means that no record has it, if the list without it exists.
- * @throws what `send` and `requireReadable` throw.
- */
+/** Requests one page of a list. @throws what `send` and `requireReadable` throw. */
 export async function fetchPage<Field extends string>(
-  endpoint: Endpoint,
-  resource: ResourceOf<Field>,
-  query: Paging,
-  signal: AbortSignal,
-  connection: Connection,
-): Promise<Page<Field>> {
-  try {
-    return await fetchExistingPage(endpoint, resource, query, signal, connection)
-  } catch (error) {
-    const { [resource.nameFilter]: name, ...otherFilters }: { [name: string]: unknown } = { ...query }
-    if (!name || query.page !== 1 || !(error instanceof HttpError) || !isMissingRecord(error)) throw error
-    const list = { ...otherFilters, page: 1, limit: query.limit }
-    const whole = await fetchExistingPage(endpoint, resource, list, signal, connection).catch(() => {
-      throw error
-    })
-    markAsNotFound(error.response.request)
-    return { ...whole, rows: [], notes: [], total: { kind: 'exact', value: 0 }, more: 'no', unmetFilters: [] }
-  }
-}
-
-async function fetchExistingPage<Field extends string>(
   endpoint: Endpoint,
   resource: ResourceOf<Field>,
   query: Paging,

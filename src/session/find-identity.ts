@@ -120,7 +120,7 @@ export async function findIdentity(connection: Connection, typedProjectId: strin
     const response = await request
     const reading =
       // An empty response is no proof that the key can list the projects.
-      resource === 'projects' && (isEmptyResponse(response) || response.body === null)
+      resource === 'projects' && isEmptyResponse(response)
         ? unreadable('empty')
         : readList(response, resource, { page: 1, limit: 1 })
     return requireReadable(response, reading)

@@ -32,8 +32,8 @@ interface Candidates {
   arrays: RowsCandidate[]
   /** Objects and maps that could be the rows if no array is. */
   objects: RowsCandidate[]
-  /** Fields that are null, `""` or `{}`, which some languages write for an empty list. */
-  blanks: (RowsLocation & { isObject?: boolean })[]
+  /** Fields that are null or `{}`, which some languages write for an empty list. */
+  blanks: RowsLocation[]
 }
 
 /** Enough rows to recognize their fields, without reading a long list twice. */
@@ -55,17 +55,14 @@ const nameMatchOf = (path: string[], resource: Resource): RowsCandidate['nameMat
   return path.some((name) => isResourceKey(normalizeKey(name), resource)) ? 'resource' : 'usual'
 }
 
-/**
- * The records in an object whose keys are their identifiers, or whole numbers, as PHP writes an array with gaps; empty
- * for any other object.
- */
+/** The records in an object whose keys are their identifiers; empty for any other object. */
 const rowsKeyedById = (object: JsonObject, resource: Resource): Json[] => {
   const entries = Object.entries(object).filter((entry) => typeof entry[1] === 'object' && entry[1] !== null)
   const isKeyed = entries.every(
     ([key, row]) =>
       isObject(row) &&
       matchScore(row, resource) === IDENTIFIER_SCORE &&
-      (/^\d+$/.test(key) || normalizeFields(row, resource)[resource.identifier] === key),
+      normalizeFields(row, resource)[resource.identifier] === key,
   )
   return isKeyed ? entries.map(([, row]) => row) : []
 }
@@ -95,8 +92,7 @@ const collectCandidates = (
     } else if (isObject(value)) {
       const score = matchScore(value, resource)
       const keyedRows = rowsKeyedById(value, resource)
-      if (Object.keys(value).length === 0)
-        candidates.blanks.push({ ...valueLocation, rows: [], isObject: true })
+      if (Object.keys(value).length === 0) candidates.blanks.push({ ...valueLocation, rows: [] })
       if (score === IDENTIFIER_SCORE)
         candidates.objects.push({ ...valueLocation, rows: [value], nameMatch, score, isSingle: true })
       else if (keyedRows.length > 0)
@@ -104,7 +100,7 @@ const collectCandidates = (
       // A record's own arrays (roles, tags) are not rows.
       if (score < IDENTIFIER_SCORE && path.length < MAX_DEPTH)
         collectCandidates(value, valuePath, innerAncestors, resource, candidates)
-    } else if (value === null || value === '') candidates.blanks.push({ ...valueLocation, rows: [] })
+    } else if (value === null) candidates.blanks.push({ ...valueLocation, rows: [] })
   }
 }
 
@@ -198,9 +194,7 @@ export const findRows = (
     chooseCandidate(objects, resource) ??
     candidates.blanks.find((blank) => isResourceKey(lastName(blank), resource)) ??
     bestArray ??
-    candidates.blanks.find(
-      (blank) => rowsKeys.has(lastName(blank)) && (!blank.isObject || reportsNoRows(blank.ancestors)),
-    )
+    candidates.blanks.find((blank) => rowsKeys.has(lastName(blank)) && reportsNoRows(blank.ancestors))
   if (found !== undefined) return found
   const rows = rowsKeyedById(body, resource)
   // Some services omit the field of an empty list.

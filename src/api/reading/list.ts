@@ -167,8 +167,6 @@ export const readList = (
     if (response.status === 204) return emptyList
     return unreadable(isEmptyResponse(response) ? 'empty' : 'notJson')
   }
-  // Go writes an empty list as null. Without a filter, it is as likely that this is no list.
-  if (body === null && requested.isFiltered) return { ...emptyList, foundAt: { rows: 'root' } }
   if (looksLikeFailure(body)) return unreadable('failure')
   const factsInHeaders = headerFacts(response)
   const rowsLocation = findRows(body, resource, (ancestors) =>

@@ -123,7 +123,7 @@ function fromPage({ kind, text, projectId, maxHits }: NameSearch, page: Page<'pr
   if (ignoredFilterOf(page) === resource.nameFilter) return { ...noHits, state: 'unclear', isIgnored: true }
   const allHits = rows.flatMap((row) => {
     const hit = toHit(kind, row)
-    return hit ? { ...hit, hasOtherName: compareName(text, row.record, resource) !== 'fits' } : []
+    return hit ? { ...hit, hasOtherName: compareName(text, row.record, resource) === 'contradicts' } : []
   })
   const hits = allHits.filter((hit) => !isForeignHit(hit, projectId))
   const foreignCount = allHits.length - hits.length

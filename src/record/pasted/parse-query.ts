@@ -227,6 +227,11 @@ function parseTable(text: string, shapes: LearnedShapes): IdCandidate[] | undefi
   const [header = '', ...rows] = text.split(/[\r\n]+/)
   const table = idColumnsOf(header)
   if (table === undefined || rows.length === 0) return undefined
+  const { length } = table.columns
+  // A row has more cells if a quoted one has the delimiter; below a single name may be a list or a sentence.
+  const isRow = (row: string) =>
+    length === 1 ? /^[^\s,;]*$/.test(row.trim()) : row.split(table.delimiter).length === length
+  if (!rows.filter((row) => row.trim() !== '').every(isRow)) return undefined
   const wordsIn = (cell: string, index: number) => {
     const [value, columnKinds] = [unwrap(cell), table.columns[index]]
     if (columnKinds === undefined || missingValuePattern.test(value)) return []
