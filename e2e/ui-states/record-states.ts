@@ -85,7 +85,7 @@ export const recordStates: UiStates = {
   'user-signed-in-without-token': async (state) => {
     await user(state)
     await openSignInDialog(state)
-    const json = { userId: 'usr_7', refreshToken: 'an-opaque-token', cookie: 'sid=1; HttpOnly' }
+    const json = { refreshToken: 'an-opaque-token', cookie: 'sid=1; HttpOnly' }
     await state.page.route('**/v1/users/signin', (route) => route.fulfill({ json }))
     await signInUser(state)
     await expect(dialog(state.page).getByRole('button', { name: 'Copy refreshToken' })).toBeVisible()
