@@ -67,6 +67,8 @@ export function createTour(
       const session = { key: keys.masterKey, address: server.url, identity: { kind: 'master' } }
       await page.command('store', 'service-console.session', JSON.stringify(session))
       await page.open(path)
+      // WebKit rejects imports that the next navigation interrupts.
+      await page.getByRole('heading', { level: 1 }).toBeVisible()
       return page
     },
     request: async (path, body) => {
