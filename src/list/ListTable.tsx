@@ -211,7 +211,7 @@ interface RowProps {
 const Row = memo(function Row(props: RowProps) {
   const { row, rowKey, isSelected, columns, extraFields, labels, onToggle } = props
   return (
-    <tr className={styles.row}>
+    <tr className={isSelected ? `${styles.row} ${styles.selectedRow}` : styles.row}>
       {isSelected !== undefined && (
         <td className={styles.select}>
           <input

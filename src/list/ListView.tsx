@@ -1,10 +1,9 @@
-import { IconColumns3, IconFilter, IconSquareCheck, IconX } from '@tabler/icons-react'
-import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
+import { IconColumns3, IconFilter, IconSquareCheck } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { resources } from '../contract/resources.ts'
 import { LoadFailureNotice } from '../errors/ErrorAlert.tsx'
 import { t } from '../messages/messages.ts'
-import { useWhenLoaded } from '../session/query-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -17,10 +16,9 @@ import { ListState, SearchNotes } from './ListState.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import { totalOf, totalText } from './position.ts'
-import type { ProjectFilterProps } from './project-picker/ProjectFilterPicker.tsx'
+import { ProjectFilter } from './project-picker/ProjectFilter.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
-import searchStyles from './SearchInput.module.css'
-import { isSentAsTyped, SearchInput } from './SearchInput.tsx'
+import { SearchInput } from './SearchInput.tsx'
 import type { SearchPanelProps } from './search/SearchPanel.tsx'
 import { useMatches } from './search/use-matches.ts'
 import { useSelection } from './selection/use-selection.ts'
@@ -219,57 +217,6 @@ export function ListView(props: ListViewProps) {
     </PositionProvider>
   )
 }
-
-const ProjectFilterPicker = lazyPart(
-  async () => (await import('./project-picker/ProjectFilterPicker.tsx')).ProjectFilterPicker,
-)
-
-/**
- * Filters a list by project. It is a plain field for an identifier until the first rows are shown, or for
- * good if the picker fails to load. Enter hands another text, such as a name, over to the picker, and so does blur.
- * Memoized, because the list also renders when its rows arrive.
- */
-const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterProps) {
-  const [picker, setPicker] = useState<{ typedText: string }>()
-  const wrapper = useRef<HTMLDivElement>(null)
-  const showPicker = useCallback(async (enteredText?: string) => {
-    const isLoaded = await ProjectFilterPicker.preload()
-    const field = wrapper.current?.querySelector('input')
-    const isFocused = wrapper.current?.contains(document.activeElement)
-    // The field is replaced at once, and only while nobody types in it.
-    if (!isLoaded || !field || (isFocused && enteredText === undefined)) return isLoaded
-    flushSync(() => setPicker({ typedText: field.value }))
-    if (isFocused) wrapper.current?.querySelector('input')?.focus()
-    return true
-  }, [])
-  useWhenLoaded(useCallback(() => showPicker(), [showPicker]))
-  const enter = async (text: string) => {
-    if (!isSentAsTyped(text) && !(await showPicker(text))) props.onSearch(text)
-  }
-  const clear = () => {
-    wrapper.current?.querySelector('input')?.focus()
-    props.onSearch(undefined)
-  }
-  const clearButton = props.value !== undefined && (
-    <Button variant="quiet-small-icon" aria-label={t.action.clear} title={t.action.clear} onClick={clear}>
-      <IconX size={14} aria-hidden />
-    </Button>
-  )
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it watches the focus of its field
-    <div ref={wrapper} className={searchStyles.wrapper} onBlur={picker ? undefined : () => void showPicker()}>
-      {picker ? (
-        <ProjectFilterPicker {...props} {...picker}>
-          {clearButton}
-        </ProjectFilterPicker>
-      ) : (
-        <SearchInput label={t.field.project} isId {...props} onEnter={enter}>
-          {clearButton}
-        </SearchInput>
-      )}
-    </div>
-  )
-})
 
 const ColumnsPanel = lazyPart(async () => (await import('./columns/ColumnsPanel.tsx')).ColumnsPanel)
 const preloadColumns = () => void ColumnsPanel.preload()

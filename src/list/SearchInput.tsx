@@ -143,7 +143,9 @@ export const SearchInput = memo(function SearchInput({
         id={id}
         ref={field}
         className={styles.input}
-        type="search"
+        type={isId ? 'text' : 'search'}
+        // The field that replaces it has options.
+        {...(isId && { role: 'combobox', 'aria-expanded': false })}
         spellCheck={false}
         defaultValue={value}
         onChange={({ currentTarget }) => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { pageWaits } from '../api/http/retry.ts'
 import { paths } from '../paths.ts'
 import { resumeSession } from '../session/session.ts'
-import { displayNameField, goTo, nameField, press } from '../testing/forms.ts'
+import { displayNameField, goTo, heading, nameField, press } from '../testing/forms.ts'
 import type { Row } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { columnTexts } from '../testing/table.ts'
@@ -73,6 +73,8 @@ test('a record that is older than 30 seconds is requested again when the user re
 test('a list is not requested when the user returns, only after a save in another tab', async () => {
   const { users, countRequests } = await openUser()
   await goTo('Users')
+  // The effects of both pages have run, so that the former one no longer requests anything.
+  await expect.element(heading).toHaveFocus()
   await expect.poll(() => columnTexts()).toEqual(['Bob', 'Ada'])
   const { principal, postSave } = openOtherTab()
   const { saves } = openOtherTab()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { heading } from '../../testing/forms.ts'
+import { goTo, heading } from '../../testing/forms.ts'
 import { respondWithRecords, userRow } from '../../testing/mock-service.ts'
 import { openApp } from '../../testing/open-app.ts'
 import { pageAddress } from '../../testing/page-address.ts'
@@ -18,6 +18,7 @@ const records = () => ({
     { projectId: 'prj_2', name: 'Harbor light' },
     { projectId: 'lantern', name: 'Lantern' },
   ],
+  apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'App 1' }],
   users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }, { ...userRow(3), projectId: 'lantern' }],
 })
 
@@ -194,8 +195,7 @@ test('a name typed before the options can be shown is looked up, and not sent as
     return respond(request)
   })
   await renderApp('/users')
-  const plainField = page.getByRole('searchbox', { name: 'Project', exact: true })
-  await plainField.fill('Harbor')
+  await filter.fill('Harbor')
   rows.resolve()
   await expect.poll(() => columnTexts().length).toBe(3)
   await userEvent.keyboard('{Enter}')
@@ -203,6 +203,24 @@ test('a name typed before the options can be shown is looked up, and not sent as
   await expect.element(filter).toHaveFocus()
   await expect.element(filter).toHaveValue('Harbor')
   expect(requests.filter(({ query }) => query.projectId === 'Harbor')).toEqual([])
+})
+
+test('the first press opens the options, and a text that is being composed is not replaced', async () => {
+  await openUsers()
+  await filter.click()
+  await expect.poll(() => optionTexts()[0]).toBe('Any project')
+  await goTo('Apps')
+  await expect.element(heading).toHaveTextContent('Apps')
+  await expect.poll(() => columnTexts().length).toBeGreaterThan(0)
+  const plainField = filter.element()
+  plainField.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  await filter.fill('light')
+  await userEvent.keyboard('{Shift}')
+  expect(filter.element()).toBe(plainField)
+  plainField.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  await expect.poll(optionTexts).toEqual(['Harbor lightprj_2', 'Use “light” as the Project ID'])
+  await expect.element(filter).toHaveFocus()
+  await expect.element(filter).toHaveValue('light')
 })
 
 test('a look-up that is still running when the user leaves does not change the next page', async () => {

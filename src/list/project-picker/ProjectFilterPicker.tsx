@@ -18,9 +18,11 @@ export interface ProjectFilterProps extends Pick<FilterFieldOptions, 'onSearch' 
   children?: ReactNode
 }
 
-interface ProjectFilterPickerProps extends ProjectFilterProps {
+export interface ProjectFilterPickerProps extends ProjectFilterProps {
   /** The text of the plain field that this one replaces. */
   typedText: string
+  /** Whether that text is applied, as on Enter, or the options open, as on a click. */
+  next: 'apply' | 'open' | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ interface ProjectFilterPickerProps extends ProjectFilterProps {
  * name of the address's project if known.
  */
 export function ProjectFilterPicker(props: ProjectFilterPickerProps) {
-  const { value = '', onSearch, onTyping, onTooLong, typedText, children } = props
+  const { value = '', onSearch, onTyping, onTooLong, typedText, next, children } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   /** The text typed; undefined while the field shows the address's filter. */
@@ -90,15 +92,17 @@ export function ProjectFilterPicker(props: ProjectFilterPickerProps) {
     else setText(undefined)
   }
 
-  const applyTypedText = useEffectEvent(() => {
+  const replaceField = useEffectEvent(() => {
     // The plain field has sent an ID, which may not be in the address yet.
-    if (typedText === value || isSentAsTyped(trimId(typedText))) return
-    setText(typedText)
+    const isText = typedText !== value && !isSentAsTyped(trimId(typedText))
+    if (isText) setText(typedText)
     // A click opens the options.
-    void apply(typedText, (areOpen) => areOpen && field.current?.click())
+    const open = () => field.current?.click()
+    if (next === 'open') open()
+    else if (next === 'apply' && isText) void apply(typedText, (areOpen) => areOpen && open())
   })
   // Synchronizes with the plain field that this one has replaced.
-  useEffect(() => applyTypedText(), [])
+  useEffect(() => replaceField(), [])
 
   /** While the options are closed, Escape clears the field, and Down leaves an unchanged choice for the table. */
   const onKeyDownCapture = (event: KeyboardEvent) => {

@@ -1,0 +1,99 @@
+import { IconX } from '@tabler/icons-react'
+import { memo, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { t } from '../../messages/messages.ts'
+import { useWhenLoaded } from '../../session/query-client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import styles from '../SearchInput.module.css'
+import { isSentAsTyped, SearchInput, trimId } from '../SearchInput.tsx'
+import type { ProjectFilterPickerProps, ProjectFilterProps } from './ProjectFilterPicker.tsx'
+
+const ProjectFilterPicker = lazyPart(
+  async () => (await import('./ProjectFilterPicker.tsx')).ProjectFilterPicker,
+)
+
+/**
+ * Filters a list by project. It is a plain field for an identifier until the user focuses it or the address has a
+ * project, or for good if the picker fails to load. Memoized, because the list also renders when its rows arrive.
+ */
+export const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterProps) {
+  const { value, onSearch } = props
+  const [picker, setPicker] = useState<Pick<ProjectFilterPickerProps, 'typedText' | 'next'>>()
+  const wrapper = useRef<HTMLDivElement>(null)
+  const plainField = useRef({ isComposing: false, wasPressed: false, isReplaced: false })
+  /** Replaces the plain field. An ID that is being typed stays in it until Enter or blur. */
+  const showPicker = useCallback(
+    async (isEntered = false) => {
+      const isLoaded = await ProjectFilterPicker.preload()
+      const field = wrapper.current?.querySelector('input')
+      const { isComposing, wasPressed, isReplaced } = plainField.current
+      if (!isLoaded || !field || isComposing || isReplaced) return isLoaded
+      const { value: typedText, selectionStart, selectionEnd } = field
+      const { activeElement } = document
+      const isFocused = activeElement === field
+      if (!isFocused && wrapper.current?.contains(activeElement)) return true
+      const isChanged = typedText !== (value ?? '')
+      const isTyping = isChanged && isFocused && !isEntered
+      if (isTyping && isSentAsTyped(trimId(typedText))) return true
+      const isOpening = isTyping || (isFocused && wasPressed)
+      plainField.current.isReplaced = true
+      flushSync(() =>
+        setPicker({ typedText, next: isChanged && !isTyping ? 'apply' : isOpening ? 'open' : undefined }),
+      )
+      const input = wrapper.current?.querySelector('input')
+      if (isFocused) input?.focus()
+      if (isTyping) input?.setSelectionRange(selectionStart, selectionEnd)
+      return true
+    },
+    [value],
+  )
+  const showPickerOfAddress = useCallback(() => value === undefined || showPicker(), [value, showPicker])
+  useWhenLoaded(showPickerOfAddress)
+  const enter = async (text: string) => {
+    if (!isSentAsTyped(text) && !(await showPicker(true))) onSearch(text)
+  }
+  const clear = () => {
+    wrapper.current?.querySelector('input')?.focus()
+    onSearch(undefined)
+  }
+  const clearButton = value !== undefined && (
+    <Button variant="quiet-small-icon" aria-label={t.action.clear} title={t.action.clear} onClick={clear}>
+      <IconX size={14} aria-hidden />
+    </Button>
+  )
+  const show = () => void showPicker()
+  if (picker)
+    return (
+      <div ref={wrapper} className={styles.wrapper}>
+        <ProjectFilterPicker {...props} {...picker}>
+          {clearButton}
+        </ProjectFilterPicker>
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it watches its field
+    <div
+      ref={wrapper}
+      className={styles.wrapper}
+      onPointerEnter={() => void ProjectFilterPicker.preload()}
+      onPointerDown={({ target }) => {
+        plainField.current.wasPressed = target instanceof HTMLInputElement
+      }}
+      onFocus={show}
+      onInput={show}
+      onCompositionStart={() => {
+        plainField.current.isComposing = true
+      }}
+      onCompositionEnd={() => {
+        plainField.current.isComposing = false
+        show()
+      }}
+      onBlur={show}
+    >
+      <SearchInput label={t.field.project} isId {...props} onEnter={enter}>
+        {clearButton}
+      </SearchInput>
+    </div>
+  )
+})
