@@ -67,4 +67,8 @@ if (
     'open',
     ...requests.map((request) => ('id' in request ? resources[request.resource].singular : request.resource)),
   )
-} else preloadFiles(isLocked ? 'locked' : 'closed')
+} else {
+  // The connection check opens without a session.
+  if (!location.pathname.endsWith('/check')) document.documentElement.dataset.session = 'closed'
+  preloadFiles(isLocked ? 'locked' : 'closed')
+}
