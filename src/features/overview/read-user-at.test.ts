@@ -15,32 +15,9 @@ function sampleOf(body: Json, position: number) {
   return toSample({ ...reading, rows, receivedAt: 0 }, position, 'users', creationTimeOf)
 }
 
-const creationTime = Date.UTC(2026, 2, 1)
-
-test.each<[string, Json]>([
-  ['createdAt', '2026-03-01T00:00:00.000Z'],
-  ['created_at', '2026-03-01T09:00:00+09:00'],
-  ['created', creationTime / 1000],
-  ['dateCreated', creationTime],
-])('the creation time is read from the field %s with the value %j', (name, value) => {
-  const sample = sampleOf({ data: [{ userId: 'usr_1', [name]: value }], total: 7 }, 3)
-  expect(sample).toEqual({ position: 3, row: { id: 'usr_1', time: creationTime }, total: 7, note: undefined })
-})
-
 test('a zero time, as some services send for old rows, is in order before all others', () => {
   const { row } = sampleOf([{ userId: 'usr_1', createdAt: '0001-01-01T00:00:00Z' }], 0)
   expect(row?.time).toBe(Date.parse('0001-01-01T00:00:00Z'))
-})
-
-test.each<[string, Json]>([
-  ['createdAt', '2026-03-01'],
-  ['createdAt', '2026-03-01 10:00'],
-  ['createdAt', null],
-  ['createdAt', 20260301],
-  ['lastSeenAt', '2026-03-01T00:00:00Z'],
-])('no creation time is read from the field %s with the value %j', (name, value) => {
-  const { row } = sampleOf([{ userId: 'usr_1', [name]: value }], 0)
-  expect(row).toEqual({ id: 'usr_1', time: undefined })
 })
 
 test('a total that is only an estimate or a minimum is unknown', () => {

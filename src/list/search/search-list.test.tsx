@@ -134,15 +134,6 @@ test('while rows are selected, the conditions cannot be changed, nor the list se
   await expect.element(search).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('with a text that is too long, nothing is searched', async () => {
-  const requests = await openUsers('?where=country+is+KR')
-  await value.fill('x'.repeat(501))
-  await userEvent.keyboard('{Enter}')
-  await search.click()
-  await expect.element(value).toHaveFocus()
-  expect(requests.filter(({ query }) => query.limit === '500')).toEqual([])
-})
-
 test('until the list has loaded, no cost is claimed', async () => {
   await openUsers('?where=country+is+KR', users(), ({ path }) => (path === '/v1/users' ? never() : undefined))
   await expect.element(sentence('the table shows the list without these conditions')).toBeInTheDocument()
