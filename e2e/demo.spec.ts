@@ -145,7 +145,7 @@ test('without SharedWorker, a second tab says so, sends no key to other pages, a
   await expect(page).toHaveURL(/\/demo\/apps\/app_/)
   const tab = await context.newPage()
   await tab.goto('apps')
-  await expect(tab.getByText('The demo is already open in another tab')).toBeVisible()
+  await expect(tab.getByText('The service says: The demo is already open in another tab')).toBeVisible()
   expect(await other.textContent('body')).not.toContain('x-service-key')
   await page.close()
   // The worker of this tab opens the database now, which the other worker has stored.
