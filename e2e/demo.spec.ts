@@ -126,22 +126,30 @@ test('a reset deletes all changes, and signs the other tab out', { tag: '@demo' 
   await expect(tab.getByText('Nothing matches these filters.')).toBeVisible()
 })
 
-test('without SharedWorker, a tab continues when the tab with the database is closed', {
+test('without SharedWorker, a second tab says so, sends no key to other pages, and works when the first is closed', {
   tag: '@demo',
 }, async ({ context, page }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
+  // Another page of the origin, which reads what pages and workers broadcast.
+  const other = await context.newPage()
+  await other.goto('licenses.txt')
+  const name = 'service-console-demo /demo/'
+  await other.evaluate((channelName) => {
+    new BroadcastChannel(channelName).onmessage = ({ data }) => document.body.append(JSON.stringify(data))
+  }, name)
   await page.goto('')
   await expect(page.getByRole('button', { name: 'Use the demo Master key' })).toBeFocused()
   await useKey(page, 'Master')
+  await fillInApp(page, project, 'Before the end')
+  await press(page, 'Create app')
+  await expect(page).toHaveURL(/\/demo\/apps\/app_/)
   const tab = await context.newPage()
-  await tab.goto('users')
-  await expect(rows(tab)).toHaveCount(10)
-  await fillInApp(tab, project, 'Before the end')
-  await press(tab, 'Create app')
-  await expect(tab).toHaveURL(/\/demo\/apps\/app_/)
+  await tab.goto('apps')
+  await expect(tab.getByText('The service says: The demo is already open in another tab')).toBeVisible()
+  expect(await other.textContent('body')).not.toContain('x-service-key')
   await page.close()
   // The worker of this tab opens the database now, which the other worker has stored.
-  await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
+  await press(tab, 'Retry')
   await tab.getByLabel('App name').fill('Before the end')
   await expect(rows(tab)).toHaveText([/Before the end/], { timeout: 60_000 })
 })

@@ -31,7 +31,11 @@ const test = base.extend<{ keys: ThreeKeys }>({
   },
 })
 
-const names = [/^Master key ··.{4} · North$/, /^Alder ··.{4} · North$/, /^Birch ··.{4} · South$/]
+const names = [
+  /^Master key ··.{4} · North$/,
+  /^Alder ··.{4} · Project key · North$/,
+  /^Birch ··.{4} · Project key · South$/,
+]
 
 /** Signs in and adds the other keys; the last one is active. */
 async function signInWithAll(page: Page, { master, alder, birch }: ThreeKeys, address: string) {

@@ -1,20 +1,26 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_BODY_BYTES } from './body.ts'
 import { listen, type RunningServer } from './listen.ts'
 import { MAX_BUFFERED_BODIES, proxy } from './proxy.ts'
+
+/** @returns the address of a server that has started. */
+async function start(server: TcpServer): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
 
 let upstream: Server
 let respond: RequestListener
 let console: RunningServer
 const clients: Socket[] = []
 beforeEach(async () => {
-  upstream = createServer((request, response) => respond(request, response)).listen(0, '127.0.0.1')
-  await once(upstream, 'listening')
-  const address = upstream.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  upstream = createServer((request, response) => respond(request, response))
+  const url = await start(upstream)
   console = await listen(proxy(url), { host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
@@ -78,6 +84,31 @@ test('a response before the whole body has arrived reaches the client, whose con
     timeout: 30_000,
   })
 })
+
+// A connection with unread data is reset when it is closed.
+test.each(['destroy', 'resetAndDestroy'] as const)(
+  'a response reaches the client although the service closes the connection with `%s` before it has read the body',
+  async (close) => {
+    const service = createTcpServer((socket) => {
+      clients.push(socket.on('error', () => {}))
+      socket.once('data', () => {
+        socket.pause()
+        const text = 'HTTP/1.1 413 Payload Too Large\r\ncontent-length: 9\r\n\r\ntoo large'
+        socket.write(text, () => socket[close]())
+      })
+    })
+    const url = await start(service)
+    onTestFinished(() => void service.close())
+    const front = await listen(proxy(url), { host: '127.0.0.1', port: 0 })
+    onTestFinished(front.close)
+    const headers = { 'x-service-key': 'a' }
+    for (let count = 0; count < 20; count += 1) {
+      const body = 'x'.repeat(MAX_BODY_BYTES)
+      const response = await fetch(`${front.url}/v1/projects`, { method: 'POST', headers, body })
+      expect([response.status, await response.text()]).toEqual([413, 'too large'])
+    }
+  },
+)
 
 test('a client that leaves while it sends ends the request to the service', async () => {
   const closed = new Promise<unknown>((done) => {

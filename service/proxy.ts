@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { bodyIncomplete, bodyTooLarge, MAX_BODY_BYTES, readBytes, withBodyTimeout } from './body.ts'
 import { CLIMBING_PATH } from './climbing-path.ts'
@@ -259,6 +260,7 @@ function send(
   // Nothing is sent before the connection is open and its certificate is accepted.
   let isSent = false
   outgoing.once('socket', (socket) => {
+    if (!isRead) ignoreFailedWrites(socket)
     isSent = !socket.connecting
     if (isSent) return
     const timer = setTimeout(onTimeout, Math.min(CONNECT_TIMEOUT_MS, timeoutMs))
@@ -282,6 +284,16 @@ function send(
     // A response that switches protocols closes the connection without an error.
     outgoing.once('close', () => outgoing.emit('error', Object.assign(new Error(), { code: 'ECONNRESET' })))
   }).then((response) => filterResponse(response, method))
+}
+
+/**
+ * Lets a connection be read to its end although nothing can be written to it anymore: a service that refuses a large
+ * body at once may close it before the body has been sent, and its response has arrived. Node would discard it.
+ */
+function ignoreFailedWrites(socket: Socket): void {
+  const [write, writeAll] = [socket._write, socket._writev]
+  socket._write = (chunk, encoding, done) => write.call(socket, chunk, encoding, () => done())
+  if (writeAll) socket._writev = (chunks, done) => writeAll.call(socket, chunks, () => done())
 }
 
 async function sendBody(

@@ -65,9 +65,15 @@ export function startClient(workerUrl: string): DemoClient {
     client ??= connect()
     return client.send(...request)
   }
-  const sendTo = (path: string, method: string) => {
+  const sendTo = async (path: string, method: string) => {
     const signal = AbortSignal.timeout(MAX_START_MS)
-    return send(new URL(path, location.href).href, { method, headers: {}, body: null, signal })
+    const { status } = await send(new URL(path, location.href).href, {
+      method,
+      headers: {},
+      body: null,
+      signal,
+    })
+    if (status === 503) throw new Error('The demo is open in another tab.')
   }
   /** The connection whose service has responded. */
   let started: ReturnType<typeof createClient> | undefined

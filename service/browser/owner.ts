@@ -1,46 +1,37 @@
-import { answer, createClient, listen, type Send } from './port.ts'
+import type { Send } from './port.ts'
 
-/** What the workers send each other besides requests: who has the database, and the question of a new worker. */
-type Announcement = { owner: string } | { askOwner: true }
+const texts = {
+  en: 'The demo is already open in another tab, and this tab can’t share its data. Close the other tab, then try again.',
+  ko: '데모가 이미 다른 탭에서 열려 있고, 이 탭은 그 데이터를 함께 사용할 수 없습니다. 다른 탭을 닫은 뒤 다시 시도하세요.',
+}
 
 /**
- * Sends requests to the only worker that may have the database open: this one, or another one of this origin and
- * path, even of another version of the demo. When that ends, the next one takes over. Requests that it has not
- * answered fail like those of a lost connection.
- * @param name the name of the lock and of the channel between the workers.
+ * Sends requests to the service if this worker is the one that may have the database open. Until the one that has it
+ * ends, they are refused: they contain keys, and every page of the origin could read them on their way to it.
+ * @param name the name of the lock, which the workers of this path share, also those of another version of the demo.
  * @param open starts the service; only the owner calls it.
  */
-export function sendToOwner(name: string, open: () => Send): Send {
-  const channel = new BroadcastChannel(name)
-  const id = crypto.randomUUID()
-  const client = createClient(channel)
-  let owner: string | undefined
-  let endWait = () => {}
-  const wait = new Promise<void>((resolve) => {
-    endWait = resolve
-  })
-  let send = client.send
-  const setOwner = (newOwner: string) => {
-    if (owner === newOwner) return
-    owner = newOwner
-    client.failAll()
-    endWait()
+export function sendAsOwner(name: string, open: () => Send): Send {
+  let send: Send = async (_url, { headers }) => {
+    const isKorean = headers['Accept-Language']?.startsWith('ko')
+    const body = { title: 'Service Unavailable', status: 503, detail: texts[isKorean ? 'ko' : 'en'] }
+    return Response.json(body, { status: 503, headers: { 'content-type': 'application/problem+json' } })
   }
-  listen<Announcement>(channel, (message) => {
-    if ('owner' in message) setOwner(message.owner)
-    if ('askOwner' in message && owner === id) channel.postMessage({ owner: id } satisfies Announcement)
+  const isKnown = new Promise<void>((resolve) => {
+    const own = () => {
+      send = open()
+      resolve()
+      // The browser releases the lock when the worker ends.
+      return new Promise<never>(() => {})
+    }
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      if (lock) return own()
+      void navigator.locks.request(name, own)
+      resolve()
+    })
   })
-  void navigator.locks.request(name, () => {
-    send = open()
-    answer(channel, send)
-    setOwner(id)
-    channel.postMessage({ owner: id } satisfies Announcement)
-    // The browser releases the lock when the worker ends.
-    return new Promise<never>(() => {})
-  })
-  channel.postMessage({ askOwner: true } satisfies Announcement)
   return async (...request) => {
-    await wait
+    await isKnown
     return send(...request)
   }
 }

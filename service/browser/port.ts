@@ -10,8 +10,7 @@ export interface SendOptions {
 /** Sends a request, as `fetch` does. */
 export type Send = (url: string, options: SendOptions) => Promise<Response>
 
-/** A `MessagePort` or a `BroadcastChannel`. */
-export type Port = Pick<MessagePort | BroadcastChannel, 'postMessage' | 'addEventListener'>
+export type Port = Pick<MessagePort, 'postMessage' | 'addEventListener'>
 
 /** What the two sides of a port send each other; the ID is that of a request. */
 type Message =

@@ -1,12 +1,12 @@
 import { startDemo } from './demo.ts'
 import { openDemo } from './open-demo.ts'
-import { sendToOwner } from './owner.ts'
+import { sendAsOwner } from './owner.ts'
 import { answer } from './port.ts'
 
 // The demo's service in a browser. Its pages use one SharedWorker, or a Worker each where there is none.
 
 const folder = new URL('..', location.href).pathname
-const send = sendToOwner(`service-console-demo ${folder}`, () => startDemo(() => openDemo(folder)))
+const send = sendAsOwner(`service-console-demo ${folder}`, () => startDemo(() => openDemo(folder)))
 
 // A page of a SharedWorker connects; a page of a Worker sends a port.
 for (const type of ['connect', 'message'])

@@ -59,7 +59,7 @@ test('a user’s card shows the fields of the interface first, then all others',
   await expect.element(card('User').getByText('Country')).toHaveAttribute('title', 'country')
   const projectLink = card('User').getByRole('link', { name: 'Harbor' })
   await expect.element(projectLink).toHaveAttribute('href', '/projects/prj_1')
-  expect(document.title).toBe('user 1 · Service Console')
+  expect(document.title).toBe('user 1 · User · Service Console')
 })
 
 test('“Raw JSON” shows the response indented, with unchanged values, and copies it as received', async () => {

@@ -26,8 +26,10 @@ interface RecordHeaderProps {
 export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children }: RecordHeaderProps) {
   const session = useSession()
   const createNote = () => recordNote(session, resource, { id })
+  const kind = t.recordKind[resources[resource].singular]
+  const title = firstVisibleText(name, id)
   return (
-    <PageHeader title={firstVisibleText(name, id) ?? t.recordKind[resources[resource].singular]}>
+    <PageHeader title={title ?? kind} kind={title && kind}>
       <RecordNeighbors resource={resource} id={id} position="header" />
       <Button variant="quiet-icon" aria-label={t.action.refresh} title={t.action.refresh} onClick={onRefresh}>
         <IconRefresh size={16} aria-hidden />

@@ -103,7 +103,7 @@ test('a right-to-left override does not reach beyond its name', async () => {
   stubRecordsNamed('\u2069\u202Eevil')
   await renderApp('/users/usr_1')
   const isolatedName = '\u2068\u202Eevil\u2069'
-  await expect.poll(() => document.title).toBe(`${isolatedName} · Service Console`)
+  await expect.poll(() => document.title).toBe(`${isolatedName} · User · Service Console`)
   await page.getByRole('button', { name: 'Pin', exact: true }).click()
   await page.getByRole('button', { name: 'Case notes (1)' }).click()
   const notes = page.getByRole('dialog', { name: 'Case notes' })

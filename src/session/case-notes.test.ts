@@ -114,6 +114,16 @@ test('a summary has a note’s text and the address of the record’s page, unle
   expect(noteText(recordNote(sender, 'users', { id: key }))).toBe('User')
 })
 
+test('a summary is neutral in a ticket, and has no text that only machines see', () => {
+  vi.stubGlobal('location', { origin: 'https://console.example.com' })
+  const { sender } = newLoadedSender()
+  const hidden = '\u{E0069}\u{E0067}\u{E007F}'
+  const name = `@team${hidden} ❤\uFE0F\u{E0150}\u{E0151} 葛\u{E0100} ![x](https://evil.test)`
+  expect(noteText(recordNote(sender, 'users', { id: 'usr_9', name })).split('\n')[0]).toBe(
+    'User @ team ❤\uFE0F 葛\u{E0100} ! [x] (https: //evil.test)',
+  )
+})
+
 test('a write is noted with its outcome, the record as far as it is known, and the request ID', () => {
   const { sender } = newLoadedSender()
   recordWrite(sender, 'signInUser', 'done', { id: 'usr_1', requestId: 'req-7' })

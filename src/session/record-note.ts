@@ -16,11 +16,19 @@ import type { CaseNote, CaseNotes } from './case-notes.ts'
 /** Maximum characters of a value. Services may send values of any length. */
 const MAX_VALUE_LENGTH = 200
 
+/**
+ * Matches characters that hide a text in another one, which machines read: tag characters, and variation selectors
+ * after the first.
+ */
+const hiddenTextPattern =
+  /[\u{E0000}-\u{E007F}]|(?<=[\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu
+
 /** Returns a value as one short line whose direction does not affect other text; undefined if it may be a secret. */
 export function toLine(value: string | undefined): string | undefined {
   if (value === undefined || hasJwtOrKey(value)) return undefined
   const line = value
     .toWellFormed()
+    .replace(hiddenTextPattern, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   return firstVisibleText(line) && bidiIsolate(truncate(line, MAX_VALUE_LENGTH))
@@ -39,9 +47,19 @@ export const linkOf = (resource: ResourceName, id: string | undefined): string |
 /** Returns the URL of a path of the console. */
 export const urlOf = (path: string): string => new URL(hrefOf(path), location.origin).href
 
+/**
+ * Matches the first character of what a ticket system makes a link, an image, an element, a mention or a reference
+ * of, such as `@team`, `#1`, `https://example.com`, `![x](y)`, `!x.png!`, `[~kim]` and `<img>`.
+ */
+const markupPattern =
+  /(?<![\p{L}\p{N}_])[@#](?=[\p{L}\p{N}_])|(?<=\w):(?=\/\/)|(?<=\bwww)\.(?=\w)|!(?=\[|[^\s!]+!)|\](?=[([])|\[(?=[~^])|<(?=\S)/giu
+
+/** Returns a text in which a ticket system finds nothing to format: a space separates what it looks for. */
+export const neutralText = (text: string): string => text.replace(markupPattern, '$& ')
+
 /** Returns a note as one text, with the URL of the record's page. */
 export const noteText = ({ text, link }: CaseNote): string =>
-  link === undefined ? text : `${text}\n${t.caseNotes.link}: ${urlOf(link)}`
+  link === undefined ? neutralText(text) : `${neutralText(text)}\n${t.caseNotes.link}: ${urlOf(link)}`
 
 /** Maximum number of times in a note. Services may send any number of fields. */
 const MAX_TIMES = 20

@@ -41,16 +41,18 @@ export function useInactiveSessions(): readonly Session[] {
 }
 
 /**
- * Names a session in a list of keys, such as `Lantern ··1a2b`, with its service if several are configured.
+ * Names a session in a list of keys, such as `Lantern ··1a2b · Project key`, with its service if several are
+ * configured. The kind follows the name, so that no project's name reads like a Master key.
  */
 export function sessionLabel(session: Session): string {
   const { identity, ending } = session
   const projectNames = projectNamesOf(session.client).get()
-  const nameWithoutEnding =
-    identity.kind === 'master'
-      ? t.session.master
-      : t.keys.ofProject(projectNames.get(identity.projectId) ?? identity.projectId)
-  const name = ending === undefined ? nameWithoutEnding : `${nameWithoutEnding} ··${ending}`
+  const isMasterKey = identity.kind === 'master'
+  const nameWithoutEnding = isMasterKey
+    ? t.session.master
+    : t.keys.ofProject(projectNames.get(identity.projectId) ?? identity.projectId)
+  const nameWithoutKind = ending === undefined ? nameWithoutEnding : `${nameWithoutEnding} ··${ending}`
+  const name = isMasterKey ? nameWithoutKind : t.keys.at(nameWithoutKind, t.session.project)
   const serviceName = serviceNameOf(session)
   return serviceName === undefined ? name : t.keys.at(name, serviceName)
 }

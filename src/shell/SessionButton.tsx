@@ -11,7 +11,10 @@ import styles from './SessionButton.module.css'
 
 const MAX_PROJECT_NAME_LENGTH = 60
 
-/** The button of the session menu. Shows the name of a Project key's project, or that the key is a Master key. */
+/**
+ * The button of the session menu. Shows the kind of key, and the name of a Project key's project. The kind is before
+ * the name and has a mark of its own, so that no name reads like a Master key.
+ */
 export function SessionButton({ className, ...props }: ComponentProps<'button'>) {
   const session = useSession()
   const { identity, ending } = session
@@ -19,7 +22,7 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const isMasterKey = identity.kind === 'master'
   const kindLabel = isMasterKey ? t.session.master : t.session.project
   const projectName = useProjectName(isMasterKey ? undefined : identity.projectId)
-  const label = projectName === undefined ? kindLabel : truncate(projectName, MAX_PROJECT_NAME_LENGTH)
+  const name = projectName === undefined ? '' : truncate(projectName, MAX_PROJECT_NAME_LENGTH)
   const service = serviceNameOf(session) ?? hostAndPath(session.address)
   const readOnlyText = isReadOnly() && t.session.readOnly
   return (
@@ -27,12 +30,14 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
       <Button
         // Mantine's menu passes an empty `className`.
         className={className ? `${styles.button} ${className}` : styles.button}
-        aria-label={[t.session.button, label, readOnlyText].filter(Boolean).join(' ')}
+        aria-label={[t.session.button, kindLabel, name, readOnlyText].filter(Boolean).join(' ')}
         aria-describedby={descriptionId}
         {...props}
       >
         <span className={styles.dot} data-kind={identity.kind} aria-hidden />
-        <bdi className={styles.name}>{label}</bdi>
+        <span className={styles.kind}>{kindLabel}</span>
+        {!isMasterKey && ' '}
+        {!isMasterKey && <bdi className={styles.name}>{name}</bdi>}
         {readOnlyText && <span className={styles.readOnly}>{readOnlyText}</span>}
         <IconChevronDown size={14} aria-hidden />
       </Button>

@@ -93,6 +93,14 @@ test('the session button names a Project key’s project once it has loaded, and
   await expect.element(menu).toHaveTextContent(new RegExp(`^${location.host}Project key ··6789`))
 })
 
+test('a project’s name does not read like a Master key', async () => {
+  stubRecords({ projects: [{ projectId: 'prj_1', name: 'Master key' }] })
+  await renderApp('/projects/prj_1', { kind: 'project', projectId: 'prj_1' })
+  await expect.element(sessionButton).toHaveAccessibleName('Session Project key Master key')
+  await expect.element(sessionButton).toHaveTextContent(/^Project key Master key$/)
+  await expect.poll(() => document.title).toBe('Master key · Project · Service Console')
+})
+
 test('a right-to-left name of a project is cut at its end', async () => {
   stubRecords({ projects: [{ projectId: 'prj_1', name: 'منارة المرفأ القديم عند مدخل الميناء الشرقي' }] })
   await renderApp('/projects/prj_1', { kind: 'project', projectId: 'prj_1' })

@@ -10,6 +10,8 @@ const truncateTitle = (text: string) => truncate(text, MAX_TITLE_LENGTH)
 
 interface PageHeaderProps {
   title: string
+  /** What the title names, if a service chose the title: a name may read like another page's or a key's. */
+  kind?: string | undefined
   /** Text beside the title, such as a count; an empty string reserves its space. */
   note?: string | undefined
   /** The page's actions. */
@@ -17,10 +19,11 @@ interface PageHeaderProps {
 }
 
 /** The page's one heading, its document title, and its actions. */
-export function PageHeader({ title, note, children }: PageHeaderProps) {
+export function PageHeader({ title, kind, note, children }: PageHeaderProps) {
+  const name = bidiIsolate(truncateTitle(title))
   return (
     <header className={styles.header}>
-      <title>{pageTitle(bidiIsolate(truncateTitle(title)))}</title>
+      <title>{pageTitle(kind ? `${name} · ${kind}` : name)}</title>
       <h1 className={styles.title} tabIndex={-1}>
         <bdi>{truncateTitle(title)}</bdi>
       </h1>

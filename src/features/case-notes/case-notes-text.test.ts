@@ -74,3 +74,35 @@ test.each([
   const text = caseNotesText([{ at, text: `User\nUser ID: ${id}` }], [], linkTo, 'markdown')
   expect(text).toContain(`   - User ID: ${code}\n`)
 })
+
+test('a label that a service chose is escaped in Markdown', () => {
+  const text = caseNotesText(
+    [{ at, text: 'User\nwww.evil.test: 2026-03-12T09:41:07Z' }],
+    [],
+    linkTo,
+    'markdown',
+  )
+  expect(text).toContain('   - `www.evil.test`: `2026-03-12T09:41:07Z`')
+})
+
+// Each is neutral in plain text for GitHub, GitLab, Slack and Jira.
+test.each([
+  ['https://evil.test', 'https: //evil.test'],
+  ['[x](javascript:x)', '[x] (javascript:x)'],
+  ['[x][1]', '[x] [1]'],
+  ['![x](//evil.test)', '! [x] (//evil.test)'],
+  ['!https://evil.test/x.png!', '! https: //evil.test/x.png!'],
+  ['www.evil.test', 'www. evil.test'],
+  ['<img src=x>', '< img src=x>'],
+  ['<@U123> <!channel>', '< @ U123> < !channel>'],
+  ['@team', '@ team'],
+  ['(@민수)', '(@ 민수)'],
+  ['[~kim]', '[ ~kim]'],
+  ['# heading', '# heading'],
+  ['#1', '# 1'],
+  ['kim@example.com', 'kim@example.com'],
+  ['Mélanie: “no!” [sic] 3 < 4', 'Mélanie: “no!” [sic] 3 < 4'],
+])('%j becomes %j in plain text, as a name and as an ID', (value, neutral) => {
+  const text = caseNotesText([{ at, text: `User ${value}\nUser ID: ${value}` }], [], linkTo, 'plain')
+  expect(text).toContain(`1. User ${neutral}\n   User ID: ${neutral}\n`)
+})

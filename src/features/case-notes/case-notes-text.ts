@@ -1,5 +1,6 @@
 import { t } from '../../messages/messages.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
+import { neutralText } from '../../session/record-note.ts'
 import { timeInBothZones } from '../../ui/Time.tsx'
 
 /** Formats a line as code, between more backticks than it has in a row. */
@@ -37,7 +38,7 @@ export function caseNotesText(
   const isMarkdown = format === 'markdown'
   const formatFact = (line: string) => {
     const [label = '', ...values] = line.split(': ')
-    return isMarkdown ? `- ${label}: ${markdownCode(values.join(': '))}` : line
+    return isMarkdown ? `- ${escapeMarkdown(label)}: ${markdownCode(values.join(': '))}` : neutralText(line)
   }
   const blocks = notes.map(({ at, text, link }, index) => {
     const [heading = '', ...facts] = text.split('\n')
@@ -46,7 +47,7 @@ export function caseNotesText(
       lines.push(
         `${isMarkdown ? '- ' : ''}${t.caseNotes.link}: ${isMarkdown ? `<${linkTo(link)}>` : linkTo(link)}`,
       )
-    const title = `${index + 1}. ${isMarkdown ? `**${escapeMarkdown(heading)}**` : heading}`
+    const title = `${index + 1}. ${isMarkdown ? `**${escapeMarkdown(heading)}**` : neutralText(heading)}`
     return [title, ...lines.map((line) => `   ${line}`)].join('\n')
   })
   const title = isMarkdown ? `## ${t.caseNotes.title}\n` : t.caseNotes.title

@@ -26,8 +26,8 @@ test('an added key opens the same section of its project, and the menu lists bot
   await expect.element(page.getByRole('link', { name: 'Ember user' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Lantern user' })).not.toBeInTheDocument()
   await sessionButton.click()
-  await expect.element(keyItem(/^Ember ··wxyz/)).toBeChecked()
-  await expect.element(keyItem(/^Master key ··6789/)).not.toBeChecked()
+  await expect.element(keyItem(/^Ember ··wxyz · Project key$/)).toBeChecked()
+  await expect.element(keyItem(/^Master key ··6789$/)).not.toBeChecked()
   expect(document.body.textContent).not.toContain(emberKey)
 })
 
