@@ -57,7 +57,7 @@ export const timeConstants: Record<string, string> = {
   'session/query-client.ts PAGE_WAIT_MS': 'Starts work in the background, which may start late.',
   'session/session.ts ANSWER_TIMEOUT_MS':
     'Bounds the wait for the address of the page; without an answer, the page stays as it is.',
-  'session/find-identity.ts VERIFY_TIMEOUT_MS':
+  'session/session-state.ts KEY_CHECK_TIMEOUT_MS':
     'Bounds the check of a key; without a response in time, it is unknown whether the key is refused.',
   'ui/timers.ts MAX_IDLE_WAIT_MS':
     'Starts work in the background on a page that is never idle; it may start late.',
