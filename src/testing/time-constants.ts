@@ -9,6 +9,9 @@ export const timeConstants: Record<string, string> = {
     'Compares the time of a cached page with the clock; no timer has this length.',
   'api/find-by-name.ts FIND_TIMEOUT_MS':
     'Bounds the search for a created record; later the console shows its list.',
+  'api/own-writes.ts OWN_WRITE_TTL_MS':
+    'Bounds how long a write is kept after its page was left; later, only what the service returns is shown.',
+  'record/use-record.ts OWN_WRITE_DELAYS_MS': 'Minimums before a read is repeated; a later one is harmless.',
   'api/http/early-requests.ts EARLY_REQUEST_TTL_MS':
     'Bounds how long the key is kept outside of the session; without an early request the page sends its own.',
   'api/http/retry.ts BACKOFF_BASE_MS': 'A minimum before the next try; a later one is harmless.',
