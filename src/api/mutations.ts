@@ -17,6 +17,7 @@ import type { Intent } from './http/intent.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
 import type { JsonObject } from './json.ts'
+import { type OwnWrite, setOwnWrite } from './own-writes.ts'
 import { queries, recordProjectNames } from './queries.ts'
 import { compareProject, compareRecord } from './reading/compare.ts'
 import { looksLikeFailure } from './reading/failure-inside.ts'
@@ -33,6 +34,8 @@ export interface MutationResult<Field extends string> {
   record: RecordResponse<Field> | undefined
   /** The identifier of the record, from the record or from the `Location` header. */
   id: string | undefined
+  /** Whether the service has accepted the request without carrying it out yet. */
+  isAccepted?: boolean
 }
 
 /** The last segment of the `Location` header's path. */
@@ -104,6 +107,10 @@ export async function mutate<Field extends string, E extends Endpoint>(
     const response = await send(endpoint, input, undefined, connectionOf(client), intent)
     requireSuccess(response)
     const reading = readRecord(response, name)
+    const isAccepted = response.status === 202
+    // The ID or the location may be that of a job.
+    if (isAccepted && !(reading.kind === 'record' && fieldText(reading.record, resource.nameField)))
+      return { record: undefined, id: undefined, isAccepted }
     // A success without a readable record is valid, so it is not recorded as unreadable.
     if (reading.kind === 'unreadable') return { record: undefined, id: idInLocation(response) }
     recordShape(response.request, reading)
@@ -122,6 +129,7 @@ export async function mutate<Field extends string, E extends Endpoint>(
         isFromWrite: true,
       },
       id: String(reading.record[identifier] ?? '') || idInLocation(response),
+      isAccepted,
     }
   } catch (error) {
     if (isCutOffSuccess(error)) return { record: undefined, id: undefined }
@@ -135,23 +143,50 @@ const invalidate =
   (_data: unknown, _error: unknown, _write: unknown, _result: unknown, { client }: { client: QueryClient }) =>
     void client.invalidateQueries({ queryKey })
 
+/** Keeps a created record for its page, because the first reads may not return it yet. */
+const keepCreated =
+  <Field extends string>({ name }: ResourceOf<Field>) =>
+  (
+    { record, id }: MutationResult<Field>,
+    _write: unknown,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) =>
+    setOwnWrite(client, name, id, { record: record?.value.record, text: record?.text ?? '', repeats: 0 })
+
+/** An update with the values of the record's fields before it. */
+interface Update<Body> extends Write<Body> {
+  former?: { readonly [field: string]: string | undefined }
+}
+
 export const projectMutations = {
   create: () =>
     mutationOptions({
       meta: { resource: resources.projects.name },
       mutationFn: ({ body, intent }: Write<ProjectDraft>, { client }) =>
         mutate(createProject, resources.projects, { body }, intent, client),
+      onSuccess: keepCreated(resources.projects),
       onSettled: invalidate(queries.projects.all),
     }),
   update: (projectId: string) =>
     mutationOptions({
       meta: { resource: resources.projects.name, id: projectId },
-      mutationFn: ({ body, intent }: Write<ProjectDraft>, { client }) =>
+      mutationFn: ({ body, intent }: Update<ProjectDraft>, { client }) =>
         mutate(updateProject, resources.projects, { params: { projectId }, body }, intent, client),
       // The record in the response is shown until the project's page has read it. Without a record, the cached
       // project is removed, because its values are outdated; a page that shows it reads it again.
-      onSuccess: ({ record }, _write, _result, { client }) => {
+      onSuccess: ({ record }, { body, former }, _result, { client }) => {
         const { queryKey } = queries.projects.detail(projectId)
+        const changes = Object.entries(body).flatMap(([field, value]) =>
+          value === undefined || value === former?.[field] ? [] : [[field, value] as const],
+        )
+        const written: OwnWrite = {
+          record: { ...Object.fromEntries(changes), ...record?.value.record },
+          text: record?.text ?? '',
+          former: Object.fromEntries(changes.map(([field]) => [field, former?.[field] ?? ''])),
+          repeats: 0,
+        }
+        setOwnWrite(client, 'projects', projectId, former && changes.length > 0 ? written : null)
         if (record) {
           client.setQueryData(queryKey, record)
           recordProjectNames(client, [{ projectId, name: record.value.name }])
@@ -167,6 +202,7 @@ export const appMutations = {
       meta: { resource: resources.apps.name },
       mutationFn: ({ body, intent }: Write<AppDraft>, { client }) =>
         mutate(createApp, resources.apps, { body }, intent, client),
+      onSuccess: keepCreated(resources.apps),
       onSettled: invalidate(queries.apps.all),
     }),
 }

@@ -3,6 +3,7 @@ import type { ErrorDescription } from '../api/describe-error.ts'
 import { connectionOf } from '../api/http/connection.ts'
 import { type Intent, intentAfter, nextIntent } from '../api/http/intent.ts'
 import type { Subject } from '../messages/en.ts'
+import { t } from '../messages/messages.ts'
 import type { Draft, FormValues } from '../session/drafts.ts'
 import type { Sender } from '../session/record-note.ts'
 import {
@@ -33,8 +34,8 @@ interface ReadyRequest {
   base?: FormValues
   /** The request's body. */
   body: object
-  /** Sends the request once, and returns the record's ID, if the response has one. */
-  send: (intent: Intent) => Promise<{ id: string | undefined }>
+  /** Sends the request once, and returns the record's ID, if the response has one, and whether it was only accepted. */
+  send: (intent: Intent) => Promise<{ id: string | undefined; isAccepted?: boolean }>
   /** Finds the saved record; never rejects. */
   locate: (returnedId: string | undefined) => Promise<Target> | Target
   successText: string
@@ -127,7 +128,7 @@ export async function save<Values extends FieldValues>(
   }
   if (preparation.kind !== 'ready') return preparation
 
-  const { base, body, send, locate, successText } = preparation
+  const { base, body, send, locate } = preparation
   const wasUnknown = visit.unknownWith(texts) !== undefined
   const intent = nextIntent(visit.intentWith(texts), JSON.stringify(body))
   const draft = visit.markSent(texts, intent, base)
@@ -136,8 +137,15 @@ export async function save<Values extends FieldValues>(
   const { name, displayName, projectId } = texts
   const addNote = startNote(session, mutationKind, { id: recordId, name: name ?? displayName, projectId })
   let returnedId: string | undefined
+  let { successText } = preparation
+  let noteOutcome: 'saved' | 'unknown' = 'saved'
   try {
-    returnedId = (await send(intent)).id || recordId
+    const { id, isAccepted } = await send(intent)
+    returnedId = id || recordId
+    if (isAccepted) {
+      successText = t.feedback.accepted
+      noteOutcome = 'unknown'
+    }
   } catch (error) {
     const { kind, failure } = toWriteFailure(error, mutationKind, fields)
     addNote(kind)
@@ -153,7 +161,7 @@ export async function save<Values extends FieldValues>(
   // Finding the ID can take long.
   if (returnedId === undefined) announceWith(successText)()
   const target = await locate(returnedId)
-  addNote('saved', target.id)
+  addNote(noteOutcome, target.id)
   const announce = returnedId === undefined ? undefined : announceWith(successText, target.to)
   if (!visit.leaveSignal().aborted) return { kind: 'saved', ...target, announce }
   announce?.()

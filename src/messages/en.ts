@@ -204,6 +204,7 @@ export const en = {
     staleRecord: (time: string) => `Showing data from ${time}.`,
     projectCreated: (name: string) => `Project ${isolateName(name)} was created.`,
     projectSaved: 'Your changes were saved.',
+    accepted: 'The service accepted the request and may still be carrying it out.',
     appCreated: (name: string) => `App ${isolateName(name)} was created.`,
   },
   lists: {
@@ -258,6 +259,7 @@ export const en = {
     next: 'Next',
     position: (row: number, total: string) => `${formatCount(row)} of ${total}`,
     checkId: 'Check the ID.',
+    notReturnedYet: 'The service doesn’t return it yet.',
     openedAs: (id: string) => `Opened as “${id}”. This page uses the record’s own ID.`,
     notFound: {
       project: 'No project has this ID.',

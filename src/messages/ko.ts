@@ -195,6 +195,7 @@ export const ko: Messages = {
     staleRecord: (time: string) => `${time} 기준 데이터를 표시합니다.`,
     projectCreated: (name: string) => `프로젝트를 만들었습니다: ${isolateName(name)}`,
     projectSaved: '변경 사항을 저장했습니다.',
+    accepted: '서비스가 요청을 접수했습니다. 아직 처리 중일 수 있습니다.',
     appCreated: (name: string) => `앱을 만들었습니다: ${isolateName(name)}`,
   },
   lists: {
@@ -249,6 +250,7 @@ export const ko: Messages = {
     next: '다음',
     position: (row: number, total: string) => `${total}개 중 ${formatCount(row)}번째`,
     checkId: 'ID를 확인하세요.',
+    notReturnedYet: '서비스가 아직 이 내용을 반환하지 않습니다.',
     openedAs: (id: string) => `“${id}”(으)로 열었습니다. 이 페이지는 레코드의 ID를 사용합니다.`,
     notFound: {
       project: '이 ID를 가진 프로젝트가 없습니다.',

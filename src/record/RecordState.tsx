@@ -13,6 +13,7 @@ import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusContainerThen } from '../ui/focus.ts'
 import { CanceledNotice, Notice, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime, useTimeZone } from '../ui/Time.tsx'
@@ -41,7 +42,7 @@ export function RecordState<Field extends string>({
   keyOffers,
   children,
 }: RecordStateProps<Field>) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = query
+  const { data, error, isFetching, refetch, dataUpdatedAt, ownWrite } = query
   const zone = useTimeZone()
   const retry = () => void refetch()
   const isMissing = isMissingRecord(error)
@@ -95,7 +96,21 @@ export function RecordState<Field extends string>({
         )}
         {data?.textNote && <ListNotes notes={[{ code: data.textNote }]} />}
         <LiveRegion>
-          {!data && !error && !isFetching && (
+          {ownWrite && (
+            <Notice
+              tone="plain"
+              actions={
+                !ownWrite.isRepeating && (
+                  <Button variant="link" onClick={focusContainerThen(retry)}>
+                    {t.action.retry}
+                  </Button>
+                )
+              }
+            >
+              {t.record.notReturnedYet}
+            </Notice>
+          )}
+          {!data && !error && !isFetching && !ownWrite && (
             <CanceledNotice onRetry={retry}>{t.feedback.stopped}</CanceledNotice>
           )}
         </LiveRegion>

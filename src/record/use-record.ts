@@ -1,11 +1,12 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { RecordResponse } from '../api/fetch.ts'
 import { OtherRecordError } from '../api/http/errors.ts'
+import { isOlderThan, type OwnWrite, ownWriteQuery, setOwnWrite, withOwnWrite } from '../api/own-writes.ts'
 import type { ResourceQueries } from '../api/queries.ts'
 import { fieldText } from '../api/reading/row.ts'
-import type { Resource } from '../contract/resources.ts'
+import type { Resource, ResourceOf } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { decodeId, withRecordId } from '../paths.ts'
 
@@ -45,7 +46,43 @@ export function useIdParam(name: Resource['identifier']): string {
 export type RecordQuery<Field extends string> = Pick<
   UseQueryResult<RecordResponse<Field>>,
   'data' | 'error' | 'isPending' | 'isFetching' | 'isFetchedAfterMount' | 'refetch' | 'dataUpdatedAt'
->
+> & {
+  /** Set while reads do not return what this session wrote: whether the record is still read again by itself. */
+  ownWrite?: { isRepeating: boolean } | undefined
+}
+
+/** The times between the reads at 1, 3 and 8 s after the first one that does not return the own write. */
+const OWN_WRITE_DELAYS_MS = [1000, 2000, 5000]
+
+/**
+ * Reads a record again while reads do not return what this session wrote.
+ * @returns whether they don't, with the write.
+ */
+function useOwnWrite<Field extends string>(
+  resource: ResourceOf<Field>,
+  id: string,
+  read: UseQueryResult<RecordResponse<Field>>,
+): OwnWrite | undefined {
+  const client = useQueryClient()
+  const { data: ownWrite } = useQuery(ownWriteQuery(resource.name, id))
+  const { data, error, isFetching, refetch } = read
+  const isRead = !isFetching && !data?.isFromWrite
+  const isOlder = ownWrite ? isOlderThan(ownWrite, { data, error }) : false
+  // Synchronizes with a timer, and with the session's cache once a read returns the write.
+  useEffect(() => {
+    if (!ownWrite || !isRead) return
+    if (!isOlder) return setOwnWrite(client, resource.name, id, null)
+    const delay = OWN_WRITE_DELAYS_MS[ownWrite.repeats]
+    if (delay === undefined) return
+    const timer = setTimeout(() => {
+      setOwnWrite(client, resource.name, id, { ...ownWrite, repeats: ownWrite.repeats + 1 })
+      // Another part of the page may have started the same read.
+      void refetch({ cancelRefetch: false })
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [client, resource.name, id, ownWrite, isRead, isOlder, refetch])
+  return ownWrite && isOlder ? ownWrite : undefined
+}
 
 /**
  * Requests a record, and adds it to the recent records once loaded. If it was requested by another field than its
@@ -63,7 +100,13 @@ export function useRecord<Field extends string, Filter extends string>(
   const isRead = !result.data?.isFromWrite || result.isFetching || !result.isEnabled
   const ownId = result.data?.ownId
   const isOther = ownId !== undefined || result.error instanceof OtherRecordError
-  const data = isRead && !isOther ? result.data : undefined
+  // A form starts with what the service returns.
+  const ownWrite = useOwnWrite(resource, overrides ? '' : id, result)
+  const received = isRead && !isOther ? result.data : undefined
+  const data = useMemo(
+    () => (ownWrite ? withOwnWrite(ownWrite, received, resource.fields) : received),
+    [ownWrite, received, resource],
+  )
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const openOwnAddress = useEffectEvent((recordId: string) => {
@@ -87,7 +130,12 @@ export function useRecord<Field extends string, Filter extends string>(
     if (data) addToRecents(data)
   }, [data])
   return {
-    query: { ...result, data },
+    query: {
+      ...result,
+      data,
+      error: ownWrite ? null : result.error,
+      ownWrite: ownWrite && { isRepeating: ownWrite.repeats < OWN_WRITE_DELAYS_MS.length },
+    },
     onCancel: () => void client.cancelQueries({ queryKey: options.queryKey }),
   }
 }

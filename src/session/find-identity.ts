@@ -178,9 +178,6 @@ export async function findIdentityOfReplacement(
   }
 }
 
-/** Time limit of the check, in milliseconds, after which the result is unknown. */
-const VERIFY_TIMEOUT_MS = 5000
-
 /**
  * Finds out whether the service still accepts a key that one endpoint refused, by requests to other
  * endpoints. Returns false if all of them refuse it too, and undefined if it stays unknown.
@@ -189,8 +186,8 @@ export async function verifyKey(
   identity: Identity,
   refusedEndpoint: Endpoint,
   connection: Connection,
+  signal: AbortSignal,
 ): Promise<boolean | undefined> {
-  const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS)
   const sendTo = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
     endpoint,
     sendRequest: () => send(endpoint, input, signal, connection),

@@ -1,11 +1,12 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ignoredFilterOf } from '../api/fetch.ts'
 import { connectionOf, newReceivedIds } from '../api/http/connection.ts'
 import { projectMutations } from '../api/mutations.ts'
 import { queries } from '../api/queries.ts'
 import { listUsers } from '../contract/endpoints.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
-import { json, type ServiceRequest, stubService } from '../testing/stub-service.ts'
+import { json, listOf, type ServiceRequest, stubService } from '../testing/stub-service.ts'
 import { writeOf } from '../testing/write-of.ts'
 import {
   addKey,
@@ -43,6 +44,13 @@ beforeEach(() => {
 /** Signs in with the Master key. */
 function openMaster() {
   const session = new Session(master)
+  startSession(session, false)
+  return session
+}
+
+/** Signs in with Lantern's key. */
+function openLantern() {
+  const session = new Session(lantern)
   startSession(session, false)
   return session
 }
@@ -135,9 +143,17 @@ test('the closed connection of a former session has no key, and its key check en
   expect(sessionStore.get()).toMatchObject({ phase: 'open', isKeyRefused: true })
 })
 
+test('a Project key’s ID is in every request, also if no row of its project’s list has it', async () => {
+  const { client } = openLantern()
+  const rows = ['17', '18'].map((projectId) => ({ userId: `usr_${projectId}`, projectId }))
+  requests = stubService(() => listOf(rows))
+  const page = await client.fetchQuery(queries.users.list({ projectId: 'prj_1', page: 1, limit: 10 }))
+  expect(requests.map(({ query: { projectId } }) => projectId)).toEqual(['prj_1'])
+  expect(ignoredFilterOf(page)).toBeUndefined()
+})
+
 test('a refused key is asked for again, even if its project’s name arrives during the check', async () => {
-  const session = new Session(lantern)
-  startSession(session, false)
+  const session = openLantern()
   stubService(() => json({}, 401))
   const check = connectionOf(session.client).isKeyAccepted?.(listUsers)
   storeProjectName(session, 'Lantern')

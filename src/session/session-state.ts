@@ -12,6 +12,9 @@ import { newQueryClient } from './query-client.ts'
 import type { SavedRecord } from './refetch-in-background.ts'
 import type { SessionOffer } from './tabs.ts'
 
+/** Time limit of the check of a refused key, also of loading its code, after which the result is unknown. */
+const KEY_CHECK_TIMEOUT_MS = 5000
+
 /** A key of this tab, and all that was read with it. The key leaves it only for the header and the tab's storage. */
 export class Session {
   /** Unique in this page. */
@@ -88,6 +91,7 @@ export class Session {
       signal,
       calls: this.calls,
       receivedIds: this.#receivedIds,
+      projectId: this.identity.kind === 'project' ? this.identity.projectId : undefined,
     }
     connect(this.client, {
       ...connection,
@@ -131,11 +135,16 @@ export class Session {
     if (state.isKeyRefused) return false
     const { key } = this.#credentials
     if (this.#keyCheck?.key !== key) {
+      const limit = AbortSignal.timeout(KEY_CHECK_TIMEOUT_MS)
+      const timeout = new Promise<undefined>((resolve) => {
+        limit.addEventListener('abort', () => resolve(undefined))
+      })
       // Without its code, it stays unknown.
-      const isAccepted = import('./find-identity.ts').then(
-        ({ verifyKey }) => verifyKey(this.identity, refusedEndpoint, connection),
+      const check = import('./find-identity.ts').then(
+        ({ verifyKey }) => verifyKey(this.identity, refusedEndpoint, connection, limit),
         () => undefined,
       )
+      const isAccepted = Promise.race([check, timeout])
       this.#keyCheck = { key, isAccepted }
     }
     const { isAccepted: result } = this.#keyCheck

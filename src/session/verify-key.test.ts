@@ -8,7 +8,8 @@ import { verifyKey } from './find-identity.ts'
 async function verify(...statuses: number[]) {
   stubBrowser()
   const requests = stubService(() => json({}, statuses[requests.length - 1]))
-  const isAccepted = await verifyKey({ kind: 'master' }, listUsers, testConnection())
+  const { signal } = new AbortController()
+  const isAccepted = await verifyKey({ kind: 'master' }, listUsers, testConnection(), signal)
   return { isAccepted, requests: requests.map(({ path }) => path) }
 }
 

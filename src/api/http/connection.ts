@@ -33,6 +33,8 @@ export interface Connection {
   calls?: CallLog | undefined
   /** The IDs of all records received; without it, they are not kept. */
   receivedIds?: ReceivedIds
+  /** The project of a Project key, which every list request names. */
+  projectId?: string | undefined
   /** Whether a batch sends the requests. The batch waits after a 429 or 503. */
   isBatch?: true
 }

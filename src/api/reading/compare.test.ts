@@ -35,8 +35,20 @@ test.each<[id: string, record: JsonObject]>([
   ['Anna@Example.com', { userId: 'usr_1', email: 'anna@example.com' }],
   ['4711', { userId: 'usr_1', externalId: 4711 }],
   ['USR_1', { userId: 'usr_1' }],
+  ['anna@example.com', { userId: 'usr_1', profile: { email: 'anna@example.com' } }],
+  ['anna@example.com', { userId: 'usr_1', emails: [{ id: 3, value: 'Anna@example.com' }] }],
+  ['crm-9', { userId: 'usr_1', externalIds: ['crm-8', 'crm-9'] }],
+  ['4711', { userId: 'usr_1', externalIds: { crm: 4711 } }],
+  ['4711', { userId: 'usr_1', profile: { employeeNumber: '4711' } }],
+  ['+82 10-1234-5678', { userId: 'usr_1', phone: '+821012345678' }],
+  ['01012345678', { userId: 'usr_1', profile: { mobile_numbers: ['010-1234-5678'] } }],
 ])('the record requested as %j is opened as %j with its own ID', (id, record) => {
   expect(compareRecord(id, record, users)).toEqual({ verdict: 'fits', ownId: 'usr_1' })
+})
+
+test('the record requested by the end of an ID with a provider is opened with its own ID', () => {
+  const record = { userId: 'auth0|5f7c' }
+  expect(compareRecord('5F7C', record, users)).toEqual({ verdict: 'fits', ownId: 'auth0|5f7c' })
 })
 
 test.each<[id: string, record: JsonObject]>([
@@ -46,6 +58,15 @@ test.each<[id: string, record: JsonObject]>([
   ['prj_1', { userId: 'usr_3001', projectId: 'prj_1' }],
   ['12', { userId: '99', age: 12 }],
   ['012', { userId: '12' }],
+  // Records inside of the user are others.
+  ['usr_30012', { userId: 'usr_3001', manager: { userId: 'usr_30012', email: 'ben@example.com' } }],
+  ['ben@example.com', { userId: 'usr_3001', manager: { userId: 'usr_30012', email: 'ben@example.com' } }],
+  ['prj_1', { userId: 'usr_3001', project: { id: 'prj_1', slug: 'shop' } }],
+  ['shop', { userId: 'usr_3001', apps: [{ slug: 'shop' }] }],
+  ['12', { userId: '99', team: { id: 12 } }],
+  ['1234567', { userId: '99', profile: { score: 1_234_567 } }],
+  ['2024-11-28', { userId: '99', phone: '+20 24 11 29' }],
+  ['7c', { userId: 'auth0|5f7c' }],
 ])('the record requested as %j is another one than %j', (id, record) => {
   expect(compareRecord(id, record, users)).toEqual({ verdict: 'contradicts', ownId: record.userId })
 })
@@ -120,13 +141,7 @@ test.each<[title: string, rows: JsonObject[], filters: JsonObject, isId: () => b
     { unmetFilters: ['nickname'] },
   ],
   ['no rows', [], { nickname: 'Zoltan', projectId: '1' }, always, {}],
-  [
-    'some projects fit',
-    [row('A', '1'), row('B', '2')],
-    { projectId: '1' },
-    always,
-    { unmetFilters: ['projectId'], otherProjectRows: 1 },
-  ],
+  ['some projects fit', [row('A', '1'), row('B', '2')], { projectId: '1' }, always, { otherProjectRows: 1 }],
   [
     'no project fits',
     [row('A', '2'), row('B', '3')],

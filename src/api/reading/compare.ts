@@ -1,4 +1,4 @@
-import { type FilterName, identifierFields, type Resource } from '../../contract/resources.ts'
+import { type FilterName, type Resource, resources } from '../../contract/resources.ts'
 import { fold, hasTooManyMarks, toNfc } from '../../contract/text.ts'
 import { isObject, type Json, type JsonObject, ownField } from '../json.ts'
 import { keySet, normalizeKey } from './normalize-key.ts'
@@ -21,6 +21,8 @@ export const isSameId = (one: string, other: string): boolean => normalizeId(one
 const isSameExceptCase = (one: string, other: string): boolean =>
   isSameId(one.trim().toLowerCase(), other.trim().toLowerCase())
 
+const MAX_DEPTH = 4
+
 /** Matches a value of which a service hides a part, such as `A***`. */
 const maskedPattern = /[*•█]|x{4}/i
 
@@ -38,18 +40,48 @@ const isIdentifierName = (name: string, { name: resource, singular, identifier }
   )
 }
 
-/** Matches the normalized names of fields whose value may identify a record even if it is a number. */
-const numericAliasPattern = /(?:id|no|number|code|ref|reference|key|slug|handle)$/
+/** Matches a path to a number that may identify a record, such as `code`, `externalids.0` or `profile.employeenumber`. */
+const numericAliasPattern = /(?:^|[^.])(?:id|no|number|code|ref|reference|key|slug|handle)s?(?:\.|$)/
 
-/** Whether a field, such as a slug or an email address, has the value by which the record was requested. */
-const isAlias = (requestedId: string, name: string, value: Json, { identifier }: Resource): boolean => {
-  const text = typeof value === 'object' || typeof value === 'boolean' ? undefined : String(value)
-  if (text === undefined || !isSameExceptCase(text, requestedId)) return false
-  const key = normalizeKey(name)
-  const isOtherRecords = identifierFields.some(
-    (field) => field !== identifier && field.toLowerCase() === key && field !== 'projectAppId',
+const phonePathPattern = /phone|mobile|cell|tel/
+
+/** Returns the digits of a phone number such as `+82 10-1234-5678`; undefined for any other text. */
+const phoneDigits = (text: string): string | undefined => {
+  const digits = text.replace(/^00|\D/g, '')
+  return /^\+?[\d\s()./-]+$/.test(text) && digits.length >= 7 ? digits : undefined
+}
+
+/** Whether a value, such as a slug or an email address, is the one by which the record was requested. */
+const isAlias = (requestedId: string, path: string, value: Json): boolean => {
+  const text = typeof value === 'boolean' ? undefined : String(value)
+  if (text === undefined) return false
+  if (phonePathPattern.test(path)) {
+    const digits = phoneDigits(requestedId)
+    if (digits !== undefined && digits === phoneDigits(text)) return true
+  }
+  return isSameExceptCase(text, requestedId) && (!/^\d+$/.test(text) || numericAliasPattern.test(path))
+}
+
+/** Whether a field belongs to a record of another kind, such as `projectId` or `apps` of a user. */
+const isOtherKind = (key: string, { name }: Resource): boolean =>
+  Object.values(resources).some(
+    (other) =>
+      other.name !== name && [other.name, other.singular, other.identifier.toLowerCase()].includes(key),
   )
-  return !isOtherRecords && (!/^\d+$/.test(text) || numericAliasPattern.test(key))
+
+/** Whether a field of a record or of its parts is an alias by which the record was requested. */
+const hasAlias = (requestedId: string, record: Json, resource: Resource, parentPath = ''): boolean => {
+  const isPart = parentPath !== ''
+  if (typeof record !== 'object') return isAlias(requestedId, parentPath, record)
+  if (record === null || parentPath.split('.').length > MAX_DEPTH) return false
+  const fields = Object.entries(record).map(([name, value]) => [normalizeKey(name), value] as const)
+  // Another record of the same kind, such as a user's manager.
+  if (isPart && fields.some(([key]) => key === resource.identifier.toLowerCase())) return false
+  return fields.some(
+    ([key, value]) =>
+      !isOtherKind(key, resource) &&
+      hasAlias(requestedId, value, resource, isPart ? `${parentPath}.${key}` : key),
+  )
 }
 
 interface RecordComparison {
@@ -69,13 +101,13 @@ export function compareRecord(requestedId: string, record: JsonObject, resource:
   if (identifiers.some((id) => isSameId(id, requestedId) || id.endsWith(`/${requestedId}`)))
     return { verdict: 'fits' }
   if (!ownId || maskedPattern.test(ownId)) return { verdict: 'unknown' }
+  const isRequested = (id: string) => isSameExceptCase(id, requestedId)
   const isRequestedByAlias =
-    identifiers.some((id) => isSameExceptCase(id, requestedId)) ||
-    fields.some(([name, value]) => isAlias(requestedId, name, value, resource))
+    // Some services write the provider before the ID, such as `auth0|5f7c`.
+    identifiers.some((id) => [id, id.slice(id.lastIndexOf('|') + 1)].some(isRequested)) ||
+    hasAlias(requestedId, record, resource)
   return { verdict: isRequestedByAlias ? 'fits' : 'contradicts', ownId }
 }
-
-const MAX_DEPTH = 4
 
 const textsIn = (value: Json, depth = 0): string[] => {
   if (typeof value !== 'object') return [String(value)]
@@ -134,7 +166,7 @@ const combine = (verdicts: readonly Verdict[]): Verdict =>
   'unknown'
 
 interface RowsComparison {
-  /** The filters that the service may ignore: no row has the name, or a row is of another project. */
+  /** The filters that the service may ignore: no row that can be compared fits. */
   unmetFilters: FilterName[]
   /** Number of rows of other projects than the one of the filter. */
   otherProjectRows: number
@@ -165,7 +197,8 @@ export function compareRows(
   return {
     unmetFilters: [
       ...(nameVerdict === 'contradicts' ? [resource.nameFilter] : []),
-      ...(otherRows.length > 0 && !mayBeSlug ? (['projectId'] as const) : []),
+      // If some rows fit, the others may belong to parts of the project.
+      ...(projectVerdict === 'contradicts' && !mayBeSlug ? (['projectId'] as const) : []),
     ],
     otherProjectRows: mayBeSlug ? 0 : otherRows.length,
   }

@@ -159,7 +159,7 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
         kind: 'ready',
         base: current,
         body: draft,
-        send: (intent) => mutateAsync({ body: draft, intent }),
+        send: (intent) => mutateAsync({ body: draft, intent, former: current }),
         locate: () => ({ id: projectId, to }),
         successText: t.feedback.projectSaved,
       }

@@ -1,0 +1,173 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ownWriteQuery } from '../api/own-writes.ts'
+import { paths } from '../paths.ts'
+import { openSession } from '../session/session-state.ts'
+import {
+  alert,
+  button,
+  confirmation,
+  displayNameField,
+  goTo,
+  heading,
+  nameField,
+  press,
+} from '../testing/forms.ts'
+import { pageAddress } from '../testing/page-address.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubFormService, type WriteOutcome } from '../testing/stub-form-service.ts'
+import { json, type ServiceRequest } from '../testing/stub-service.ts'
+
+const notYet = page.getByText('The service doesn’t return it yet.')
+const card = page.getByRole('region', { name: 'Project', exact: true })
+
+const readsOf = (requests: readonly ServiceRequest[], path: string) =>
+  requests.filter((request) => request.method === 'GET' && request.path === path).length
+
+/** Creates a project at a service whose reads of it respond with `read` instead, and counts these reads. */
+async function createProject(read: (count: number) => Response | undefined, writes: WriteOutcome[] = []) {
+  const service = stubFormService({
+    writes,
+    read: ({ path }) => (path === '/v1/projects/prj_3' ? read(readsOf(service.requests, path)) : undefined),
+  })
+  await renderApp(paths.newProject())
+  await nameField.fill('Harbor')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await press('Create project')
+  await expect.poll(pageAddress).toBe(paths.project('prj_3'))
+  return () => readsOf(service.requests, '/v1/projects/prj_3')
+}
+
+const missing = () => json({ detail: 'No such project.' }, 404)
+
+test('a created project that the service does not return yet is shown as created, and read again', async () => {
+  const readCount = await createProject((count) => (count < 3 ? missing() : undefined))
+  await expect.element(notYet).toBeVisible()
+  await expect.element(heading).toHaveTextContent('Harbor')
+  await expect.element(card).toHaveTextContent('prj_3')
+  await expect.element(alert).not.toBeInTheDocument()
+  expect(readCount()).toBe(1)
+  vi.advanceTimersByTime(1000)
+  await expect.poll(readCount).toBe(2)
+  await expect.element(notYet).toBeVisible()
+  vi.advanceTimersByTime(2000)
+  await expect.poll(readCount).toBe(3)
+  await expect.element(notYet).not.toBeInTheDocument()
+  await expect.element(heading).toHaveTextContent('Harbor')
+})
+
+test('after three more reads, only a button reads a created record again', async () => {
+  const readCount = await createProject((count) => (count < 5 ? missing() : undefined))
+  for (const [index, milliseconds] of [1000, 2000, 5000].entries()) {
+    await expect.poll(readCount).toBe(index + 1)
+    await expect.element(notYet).toBeVisible()
+    await expect.element(button('Retry')).not.toBeInTheDocument()
+    vi.advanceTimersByTime(milliseconds)
+  }
+  await expect.element(button('Retry')).toBeVisible()
+  expect(readCount()).toBe(4)
+  vi.advanceTimersByTime(60_000)
+  expect(readCount()).toBe(4)
+  await press('Retry')
+  await expect.element(notYet).not.toBeInTheDocument()
+  await expect.element(heading).toHaveTextContent('Harbor')
+})
+
+test('a created project without a record in the response is not called missing', async () => {
+  await createProject(missing, [
+    () => new Response(null, { status: 201, headers: { location: '/v1/projects/prj_3' } }),
+  ])
+  await expect.element(notYet).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('leaving ends the reads after a write, and a record that was not written is missing', async () => {
+  const readCount = await createProject(missing)
+  await expect.element(notYet).toBeVisible()
+  await goTo('Users')
+  await expect.element(heading).toHaveTextContent('Users')
+  const ownWrite = () => openSession()?.client.getQueryState(ownWriteQuery('projects', 'prj_3').queryKey)
+  await expect.poll(() => vi.advanceTimersByTime(10_000) && ownWrite()).toBeUndefined()
+  expect(readCount()).toBe(1)
+  history.back()
+  await expect.element(alert).toHaveTextContent('No project has this ID.')
+})
+
+test.each<[title: string, write: WriteOutcome]>([
+  ['with its record', (proceed) => proceed()],
+  ['without a record', (proceed) => proceed() && new Response(null, { status: 204 })],
+])('a saved project %s keeps its new name while reads are old', async (_, write) => {
+  let isOld = false
+  const former = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
+  const service = stubFormService({
+    writes: [
+      (proceed) => {
+        isOld = true
+        return write(proceed)
+      },
+    ],
+    read: ({ path }) => (isOld && path === '/v1/projects/prj_1' ? json(former) : undefined),
+  })
+  await renderApp(paths.editProject('prj_1'))
+  await expect.element(nameField).toHaveValue('Project 1')
+  await nameField.fill('Renamed')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await press('Save changes')
+  await expect.element(confirmation('Your changes were saved.')).toBeVisible()
+  await expect.element(notYet).toBeVisible()
+  await expect.element(heading).toHaveTextContent('Renamed')
+  await expect.element(card).toHaveTextContent('The first.')
+  isOld = false
+  const before = readsOf(service.requests, '/v1/projects/prj_1')
+  vi.advanceTimersByTime(1000)
+  await expect.element(notYet).not.toBeInTheDocument()
+  expect(readsOf(service.requests, '/v1/projects/prj_1')).toBe(before + 1)
+  await expect.element(heading).toHaveTextContent('Renamed')
+})
+
+test('a read that has other values than before the write is the truth', async () => {
+  let isWritten = false
+  stubFormService({
+    writes: [
+      (proceed) => {
+        isWritten = true
+        return proceed()
+      },
+    ],
+    read: ({ path }) =>
+      isWritten && path === '/v1/projects/prj_1'
+        ? json({ projectId: 'prj_1', name: 'RENAMED', description: 'The first.' })
+        : undefined,
+  })
+  await renderApp(paths.editProject('prj_1'))
+  await nameField.fill('Renamed')
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('RENAMED')
+  await expect.element(notYet).not.toBeInTheDocument()
+})
+
+test('a created app that the service does not return yet is shown as created', async () => {
+  stubFormService({ read: ({ path }) => (path === '/v1/apps/app_2' ? missing() : undefined) })
+  await renderApp(paths.newApp({ projectId: 'prj_1', platform: 'web' }))
+  await displayNameField.fill('Harbor web')
+  await press('Create app')
+  await expect.element(notYet).toBeVisible()
+  await expect.element(heading).toHaveTextContent('Harbor web')
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('a write that the service only accepted is not called created, and a job is no project', async () => {
+  stubFormService({
+    writes: [
+      () =>
+        Response.json({ id: 'job_7', status: 'queued' }, { status: 202, headers: { location: '/jobs/7' } }),
+    ],
+  })
+  await renderApp(paths.newProject())
+  await nameField.fill('Harbor')
+  await press('Create project')
+  await expect
+    .element(confirmation('The service accepted the request and may still be carrying it out.'))
+    .toBeVisible()
+  await expect.poll(pageAddress).toBe(paths.projects({ projectName: 'Harbor' }))
+})
