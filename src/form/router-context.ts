@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { createBrowserRouter } from 'react-router-dom'
 
-type Router = ReturnType<typeof createBrowserRouter>
+export type Router = ReturnType<typeof createBrowserRouter>
 
 /** The router of the page, whose state is ahead of React Router's hooks while React renders a navigation. */
 export const RouterContext = createContext<Router | undefined>(undefined)

@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, use, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { markNotFoundCalls } from '../../api/call-log/call-log.ts'
 import { connectionOf } from '../../api/http/connection.ts'
+import { RouterContext } from '../../form/router-context.ts'
 import { MatchRegion } from '../../list/close-matches/CloseMatches.tsx'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { isIdLike } from '../../list/row-facts.ts'
-import { phoneDigits } from '../../list/search/conditions.ts'
 import { t } from '../../messages/messages.ts'
 import { type IdCandidate, kinds, lookUpTextsOf } from '../../record/pasted/parse-fields.ts'
 import type { FindQuery } from '../../record/pasted/parse-query.ts'
@@ -27,6 +27,7 @@ import {
   contactIn,
   type FindOption,
   idOptions,
+  isContact,
   optionGroups,
   searchAllFields,
   searchableText,
@@ -97,6 +98,7 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const { text, pendingOpen, isId = false } = input
   const listId = useId()
   const navigate = useNavigate()
+  const router = use(RouterContext)
   const client = useQueryClient()
   const keyProjectId = useKeyProjectId()
   const dialogHost = useDialogHost()
@@ -107,7 +109,6 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const receivedIds = Object.values(connectionOf(client).receivedIds ?? {}).flatMap((received) => [
     ...received,
   ])
-  const isContact = (id: string) => id.includes('@') || phoneDigits(id) !== undefined
   // Reading a whole list begins with Enter only if the text cannot be an ID of this service.
   const isContactFirst =
     contact !== undefined && !findQuery.hasKnownId && !findQuery.isEntered && !receivedIds.some(isContact)
@@ -119,7 +120,7 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const textForAllFields = contact ?? (isRequested ? searchableText(text, query, findResults) : undefined)
   const searchGroups =
     textForAllFields !== undefined && findQuery.isCurrent && !findQuery.hasKnownId
-      ? [searchAllFields(textForAllFields, client, keyProjectId, contact && ((path) => void navigate(path)))]
+      ? [searchAllFields(textForAllFields, client, keyProjectId, contact && router)]
       : []
   const groups = isContactFirst ? [...searchGroups, ...resultGroups] : [...resultGroups, ...searchGroups]
   const options = groups.flatMap((group) => group.options)

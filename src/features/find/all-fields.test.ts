@@ -43,8 +43,18 @@ test.each([
   expect(contactIn(text, parseQuery(text))?.resource).toBe('users')
 })
 
-test.each(['com.example.app', 'bundleId=kr.example.reader.v2'])('%j is searched for in apps', (text) => {
-  expect(contactIn(text, parseQuery(text))).toEqual({ text: text.replace('bundleId=', ''), resource: 'apps' })
+test.each(['com.example.app', 'de.example.app', 'bundleId=kr.example.reader.v2', 'bundleId=jo.ann.lee'])(
+  '%j is searched for in apps',
+  (text) => {
+    expect(contactIn(text, parseQuery(text))).toEqual({
+      text: text.replace('bundleId=', ''),
+      resource: 'apps',
+    })
+  },
+)
+
+test.each(['jo.ann.lee', 'anna.lee', 'de.la.cruz'])('the name %j is no bundle', (text) => {
+  expect(contactIn(text, parseQuery(text))).toBeUndefined()
 })
 
 test.each(['user=4711 email=anna@example.com', 'no user 4711 (anna@example.com)', 'main.go'])(

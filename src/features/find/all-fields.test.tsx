@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { searchStoreOf } from '../../list/search/search.ts'
 import { paths } from '../../paths.ts'
+import { sessionStore } from '../../session/session-state.ts'
 import { expectPage } from '../../testing/expect-page.ts'
 import { find, findDialog, findOption, findStatus, searchFor } from '../../testing/find-anything.ts'
 import { leaveDialog, nameField } from '../../testing/forms.ts'
@@ -29,6 +31,27 @@ test('for an email address, Enter searches all fields at once, and opens the onl
   await userEvent.keyboard('{Enter}')
   await expectPage('/users/usr_2', 'user 2')
   expect(requests.filter(isReading)).toHaveLength(1)
+})
+
+test('after Back, the search continues but opens nothing', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const respond = respondWithRecords(records)
+  const requests = await find(email, records, {
+    intercept: (request) => (isReading(request) ? promise.then(() => respond(request)) : undefined),
+  })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  history.back()
+  await expectPage('/calls', 'Calls')
+  release()
+  const state = sessionStore.get()
+  const search = state.phase === 'open' ? searchStoreOf(state.session.client).get() : undefined
+  await expect.poll(() => search?.batch.state.get().phase).toBe('done')
+  // The page of the match would have requested it before this one.
+  await searchFor('userId=usr_3')
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/users/usr_3', 'user 3')
+  expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_2')
 })
 
 test('a user who only has a longer address is shown among the matches', async () => {

@@ -174,18 +174,21 @@ test('if several records have a name with a code, Enter after the responses open
 /** A line of a log in which an app stands before the user. */
 const logLine = 'level=error app=app_1 caller=7f3c9a0b for usr_1 status=500'
 
+const projectKey = { kind: 'project', projectId: 'prj_1' } as const
+
 test.each([
-  ['a fresh tab', []],
-  ['a tab that has received such IDs', ['usr_1', 'usr_2']],
-])(
-  'in %s, Enter on a line of a log opens the user, not the app that the line labels',
-  async (_, receivedIds) => {
-    await find(logLine, records, { receivedIds })
-    await expect.element(findOption(/Lantern Reader/)).toBeVisible()
-    await userEvent.keyboard('{Enter}')
-    await expectPage('/users/usr_1', 'Ember')
-  },
-)
+  ['a fresh tab', {}],
+  ['a tab that has received such IDs', { receivedIds: ['usr_1', 'usr_2'] }],
+  ['a fresh tab with a Project key', { identity: projectKey }],
+])('in %s, Enter on a line of a log opens the user, not the app that the line labels', async (_, options) => {
+  const requests = await find(logLine, records, options)
+  await expect.element(findOption(/Lantern Reader/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/users/usr_1', 'Ember')
+  const asked = requests.filter(({ path }) => path.endsWith('/7f3c9a0b')).map(({ path }) => path)
+  const lists = 'identity' in options ? ['users', 'apps'] : ['users', 'apps', 'projects']
+  if (!('receivedIds' in options)) expect(asked).toEqual(lists.map((list) => `/v1/${list}/7f3c9a0b`))
+})
 
 test('while the user’s request is pending or has failed, Enter opens no app', async () => {
   let status = 500

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { projectNamesOf, queries } from '../../api/queries.ts'
 import { resources } from '../../contract/resources.ts'
 import { firstVisibleText, toSearchText } from '../../contract/text.ts'
+import type { Router } from '../../form/router-context.ts'
 import { hasUnsavedContent } from '../../form/unsaved.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { listPaths } from '../../list/list-paths.ts'
@@ -226,8 +227,13 @@ const emailPattern =
 /** Labeled values: `phone=+82 10-1234-5678`, `"bundleId":"com.example.app"`. */
 const labeledPhonePattern = /\b(?:phone|mobile|tel)[a-z_ ]*["']?\s*[:=]\s*["']?([+(]?\d[\d ().-]{5,20}\d)/i
 const labeledBundlePattern = /\bbundle[ _-]?id["']?\s*[:=]\s*["']?([\w-]+(?:\.[\w-]+)+)/i
-/** The reverse-domain name of an app: `com.example.app`. */
-const bundlePattern = /^(?:com|org|net|io|dev|app|[a-z]{2})(?:\.[a-z][\w-]*){2,}$/i
+/** The reverse-domain name of an app, `com.example.app` or `de.example.app`, but not a name such as `jo.ann.lee`. */
+const bundlePattern =
+  /^(?:(?:com|org|net|edu|io|dev|app)\.[a-z]|(?:kr|jp|cn|tw|sg|vn|de|fr|uk|nl|eu|es|pl|se|ch|br|ca|us|au)\.[a-z][\w-]{2})[\w-]*(?:\.[a-z][\w-]*)+$/i
+
+/** Whether an ID could also be an email address, a phone number or the name of an app's bundle. */
+export const isContact = (id: string): boolean =>
+  id.includes('@') || phoneDigits(id) !== undefined || bundlePattern.test(id)
 
 /** A text to search for in all fields of users or apps. */
 export interface FieldText {
@@ -272,13 +278,14 @@ export function searchableText(
 
 /**
  * Returns the option that searches all fields of users or apps for a text.
- * @param openMatch opens the only record with an email address or a phone number, if the whole list was read.
+ * @param router opens the only record with an email address or a phone number if the whole list was read, unless the
+ * user has left the list.
  */
 export function searchAllFields(
   { text, resource }: FieldText,
   client: QueryClient,
   keyProjectId: string | undefined,
-  openMatch?: (path: string) => void,
+  router?: Router,
 ): OptionGroup {
   const where = formatWhere([{ field: undefined, operator: 'contains', value: text }])
   const source = { resource, filters: { projectId: keyProjectId }, where } as const
@@ -287,21 +294,30 @@ export function searchAllFields(
   const startSearch = async () => {
     // The user may stay.
     if (hasUnsavedContent()) return
-    const { href } = window.location
+    const keys = new Set([router?.state.location.key])
+    const unwatch = router?.subscribe(({ location }) => {
+      keys.add(location.key)
+      // The list may still be loading; after it, and after Back, the user has left.
+      const isList = window.location.href === new URL(path.slice(1), document.baseURI).href
+      if (keys.size > 1 && !(keys.size === 2 && isList)) stopWaiting()
+    })
+    let unsubscribe: (() => void) | undefined
+    const stopWaiting = () => {
+      unwatch?.()
+      unsubscribe?.()
+    }
     // Without this code, the list shows the conditions and its own button to search.
     const runSearch = await import('../../list/search/run-search.ts').catch(() => undefined)
     const search = runSearch?.startSearch(client, source, { limit })
-    const unsubscribe = search?.batch.state.subscribe(() => {
+    unsubscribe = search?.batch.state.subscribe(() => {
       const { phase, value } = search.batch.state.get()
       if (phase !== 'done') return
-      unsubscribe?.()
+      stopWaiting()
       const [match, ...others] = value?.matches ?? []
       const id = match && queries[resource].idOf(match)
-      // The list may still be loading when its search is done.
-      const isHere = [href, new URL(path.slice(1), document.baseURI).href].includes(window.location.href)
-      if (!id || !value || others.length > 0 || !isHere) return
+      if (!id || !value || others.length > 0) return
       if (isComplete(value.reading) && hasValue(match.record, text))
-        openMatch?.(recordPathOf({ kind: resource === 'users' ? 'user' : 'app', id }))
+        void router?.navigate(recordPathOf({ kind: resource === 'users' ? 'user' : 'app', id }))
     })
   }
   const listed = client.getQueryData(

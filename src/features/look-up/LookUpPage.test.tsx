@@ -105,7 +105,7 @@ test('signing out with results needs a confirmation, which does not offer Lock',
 test('with a Project key, another project is not requested and is shown as not visible', async () => {
   const requests = stubRecords(mockRecords())
   await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
-  await checkIds('prj_1 prj_2')
+  await checkIds('projectId=prj_1 projectId=prj_2')
   await expectDone()
   expect(columnTexts(1)).toEqual(['Found', 'Not visible'])
   expect(requests.map(({ path }) => path)).toEqual(['/v1/projects/prj_1'])
@@ -155,7 +155,7 @@ test('the missing IDs and the table are copied, and a CSV is saved, with formula
 test('IDs of different kinds are checked by kind, and the chosen kind applies to the others', async () => {
   const requests = stubRecords({ ...mockRecords(), users: [userRow(3)] })
   await renderApp(paths.lookUp())
-  await idsField.fill('prj_1 prj_2 usr_3 zz9')
+  await idsField.fill('projectId=prj_1 projectId=prj_2 userId=usr_3 zz9')
   await expect.element(page.getByRole('radio', { name: 'Projects' })).toBeChecked()
   await expect.element(statusWithText('4 IDs · Users 1 · Projects 3')).toBeVisible()
   await page.getByRole('radio', { name: 'Users' }).click()

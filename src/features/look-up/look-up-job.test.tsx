@@ -123,12 +123,12 @@ test('a check is one entry in the table of calls', async () => {
 test('missing IDs are looked up as records of other kinds by one button that says its requests', async () => {
   const requests = stubRecords(mockRecords())
   await renderApp(paths.lookUp())
-  await checkIds('usr_1 x7Kq29L prj_2x prj_1')
+  await checkIds('userId=usr_1 x7Kq29L prj_2x projectId=prj_1')
   await expectDone()
   requests.length = 0
-  await button('Look up the 2 missing as users and apps (up to 4 requests)').click()
+  await button('Look up the 2 missing as apps and projects (up to 4 requests)').click()
   await expectDone()
-  expect(columnTexts(1)).toEqual(['Found', 'Not found', 'Not found', 'Found'])
+  expect(columnTexts(1)).toEqual(['Found', 'Found', 'Not found', 'Not found'])
   expect(requests.filter(({ path }) => /x7Kq29L|prj_2x/.test(path))).toHaveLength(4)
   await expect.element(button(/^Look up the/)).not.toBeInTheDocument()
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { newReceivedIds } from '../../api/http/connection.ts'
+import { learnShapes } from '../../record/pasted/learned-shapes.ts'
 import {
   guessKind,
   kindsToLookUp,
@@ -95,19 +97,26 @@ test.each([
 })
 
 test('IDs of several kinds are looked up by kind, and the most frequent kind is guessed for the others', async () => {
-  const { listedIds } = await parseIdList('app_1x app_2x usr_3x zz9 {"projectId":"p-17"}', [], signal)
+  const text = '{"appIds":["a-1"],"appId":"a-1"} /apps/a-2 userId=u-3 zz9 {"projectId":"p-17"}'
+  const { listedIds } = await parseIdList(text, [], signal)
   expect(guessKind(listedIds)).toBe('apps')
   expect(Object.fromEntries(kindsToLookUp(listedIds, 'apps'))).toEqual({
-    app_1x: 'apps',
-    app_2x: 'apps',
-    usr_3x: 'users',
+    'a-1': 'apps',
+    'a-2': 'apps',
+    'u-3': 'users',
     zz9: 'apps',
     'p-17': 'projects',
   })
 })
 
+test.each(['app_1x', 'prj_1', 'user-7'])('the prefix of %j alone tells no kind', async (text) => {
+  const shapes = learnShapes({ ...newReceivedIds(), app: new Set([text, `${text}9`]) })
+  expect((await parseIdList(text, [], signal)).listedIds[0]?.kind).toBeUndefined()
+  expect((await parseIdList(text, [], signal, shapes)).listedIds[0]?.kind).toBeUndefined()
+})
+
 test('if no ID can be of the chosen kind, all IDs are looked up as this kind', async () => {
-  const { listedIds } = await parseIdList('usr_1a\nprj_2b', [], signal)
+  const { listedIds } = await parseIdList('userId=usr_1a\nprojectId=prj_2b', [], signal)
   expect([...kindsToLookUp(listedIds, 'apps').values()]).toEqual(['apps', 'apps'])
 })
 

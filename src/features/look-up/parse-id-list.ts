@@ -17,7 +17,7 @@ const MAX_PIECE_LENGTH = 10_000
 
 /** An ID from the list. */
 export interface ListedId extends Omit<IdCandidate, 'kinds'> {
-  /** The kind that the text names, or else the one that the prefix suggests. */
+  /** The kind that the text names, or else the one that a prefix of received IDs tells. */
   kind: ResourceName | undefined
 }
 
@@ -34,13 +34,6 @@ export interface ParsedList {
 export const emptyList: ParsedList = { listedIds: [], notes: new Set(), emptyLineCount: 0 }
 
 export const kinds = ['users', 'apps', 'projects'] as const
-
-/** Prefixes of IDs that suggest their kind. */
-const kindPrefixes = {
-  users: /^(?:u|usr|user)[_-]/i,
-  apps: /^(?:app|application)[_-]/i,
-  projects: /^(?:prj|proj|project)[_-]/i,
-}
 
 /**
  * Patterns for the part of a piece up to its last line break, comma, space or bracket, in order of
@@ -98,12 +91,9 @@ export async function parseIdList(
     for (const { kinds: recordKinds, ...texts } of parsed.words) {
       const [id = ''] = texts.spellings
       const namedKind = recordKinds.length === 1 ? recordKinds[0] : undefined
-      const suggestedKind = kinds.find((name) =>
-        [id, ...(texts.parts ?? [])].some((text) => kindPrefixes[name].test(text)),
-      )
-      const kind = namedKind ? resourceOf[namedKind] : suggestedKind
+      const kind = namedKind && resourceOf[namedKind]
       const previous = listedIds.get(id)
-      if (previous === undefined || (namedKind && previous.kind === undefined))
+      if (previous === undefined || (kind && previous.kind === undefined))
         listedIds.set(id, { ...texts, kind })
     }
     if (listedIds.size > MAX_LISTED_IDS) {

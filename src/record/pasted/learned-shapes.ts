@@ -94,10 +94,7 @@ export function learnedKindsOf(word: string, { shapes, prefixedKinds }: LearnedS
 }
 
 /** Extracts the IDs with a learned prefix and shape from a text, even if they contain punctuation. */
-export function extractLearnedIds(
-  text: string,
-  { prefixedIdPattern }: LearnedShapes,
-): { ids: string[]; rest: string } {
+export function extractLearnedIds(text: string, { prefixedIdPattern }: LearnedShapes) {
   if (prefixedIdPattern === undefined) return { ids: [], rest: text }
   return { ids: text.match(prefixedIdPattern) ?? [], rest: text.replace(prefixedIdPattern, ' ') }
 }

@@ -27,6 +27,8 @@ const texts: [text: string, ...ids: string[]][] = [
   ['"{\\\\u0022appId\\\\u0022:\\\\u0022app_1\\\\u0022}"', 'app app_1'],
   ['user=\\u0022usr_a9\\u0022 failed', 'user usr_a9'],
   ['\\u003cusr_a9\\u003e', 'any usr_a9'],
+  // An account of a Windows domain
+  ['userId="ACME\\u1234"', 'user ACME\\u1234'],
   ['no \\u0027usr_a9\\u0027 and \\x22usr_b9\\x22', 'any usr_a9', 'any usr_b9'],
   // CSV and tables
   ['usr_a;usr_b;', 'any usr_a', 'any usr_b'],
@@ -93,9 +95,15 @@ const texts: [text: string, ...ids: string[]][] = [
   ['<https://c.example/x/usr_a9|usr_a9>', 'any usr_a9'],
   ['<https://c.example/users/usr_a9|usr_a9> is gone', 'user usr_a9'],
   // The source of an email
-  ['usr=5Fa9', 'any usr_a9'],
+  ['usr=5Fa9', 'any 5Fa9 usr_a9'],
   ['userId=3Dusr=5Fa9 is gone', 'user usr_a9'],
+  ['<a href=3D"https://c.example/users/usr=5Fa9">', 'user usr_a9'],
+  // IDs in uppercase that begin like an escape of an email
   ['userId=5F3009', 'user 5F3009'],
+  ['userId=5F3009AB appId=5FAA10', 'user 5F3009AB', 'app 5FAA10'],
+  ['userId=3D9AB0&projectId=5F77C1', 'user 3D9AB0', 'project 5F77C1'],
+  ['uid=5F3009 status=404', 'any 5F3009'],
+  ['key=5F3009', 'any 5F3009 key_3009'],
   ['limit=20&page=22 of usr_a9', 'any usr_a9'],
   // Punctuation between words
   ['usr_a9->usr_b9', 'any usr_a9', 'any usr_b9'],

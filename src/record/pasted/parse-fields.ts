@@ -27,14 +27,10 @@ const toCharacter = (hexCode: string) => String.fromCharCode(Number.parseInt(hex
 const withoutBareColors = (text: string) =>
   /\[(?:0|39)m/.test(text) ? text.replace(/\[\d{1,3}(?:;\d{1,3})*m/g, ' ') : text
 
-/** Decodes the source of an email, `user=3Dusr=5F7`. A single escape after the name of an ID's field may be its value. */
-function decodeQuotedPrintable(text: string): string {
-  const escapePattern = /=(?<=(\w*)=)(3D|5F)/g
-  const isEncoded = (text.match(escapePattern)?.length ?? 0) > 1
-  return text.replace(escapePattern, (match, name: string, code: string) =>
-    isEncoded || (code === '5F' && name !== '' && !kindOfIdField(name)) ? toCharacter(code) : match,
-  )
-}
+/** A sign of the source of an email, `user=3Dusr=5F7` and `href=3D"`; `userId=5F3009` may be an uppercase ID. */
+const quotedPrintablePattern = /=(?:3D|5F)(?:["']|[\w-]*=(?:3D|5F))/
+const decodeQuotedPrintable = (text: string) =>
+  quotedPrintablePattern.test(text) ? text.replace(/=(3D|5F)/g, (_, code: string) => toCharacter(code)) : text
 
 /** Returns a text without invisible characters, terminal colors, and the escapes of JSON, emails and Markdown. */
 export const cleanText = (text: string): string =>
@@ -42,8 +38,8 @@ export const cleanText = (text: string): string =>
   withoutBareColors(
     decodeQuotedPrintable(text).replace(/(?:\p{Cc}|\^\[|\\+(?:u001b|x1b|033|e))\[[\d;]*m/giu, ' '),
   )
-    // Escaped characters, perhaps escaped twice: `\u0022usr_1\\u0022`.
-    .replace(/\\+(?:u([\da-f]{4})|x([\da-f]{2}))/gi, (_, unicode, hex) => toCharacter(unicode ?? hex))
+    // Escaped ASCII characters, perhaps escaped twice: `\u0022usr_1\\u0022`. Other escapes may belong to an ID.
+    .replace(/\\+(?:u00|x)([2-7][\da-f])/gi, (_, code: string) => toCharacter(code))
     // Control characters, as in `usr_1\0usr_2`.
     .replace(/(?!\s)\p{Cc}/gu, ' ')
     .replace(invisiblePattern, '')

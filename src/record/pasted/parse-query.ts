@@ -186,7 +186,10 @@ function parseLine(line: string, isAnyId: boolean, shapes: LearnedShapes): IdCan
     if (!mayBeId(whole)) continue
     if (looksLikeId(whole)) {
       addWordsBefore(match.index)
-      words.push(...parseValue(whole, false, shapes))
+      // In the source of an email, `usr=5F7` is `usr_7`.
+      const [name] = (field?.startsWith('5F') && /\w+$/.exec(line.slice(0, match.index - 1))) || []
+      if (name) words.push(toCandidate([whole, `${name}_${whole.slice(2)}`]))
+      else words.push(...parseValue(whole, false, shapes))
       end = match.index + match[0].length
     } else {
       // In `"region":"eu-west"` and `Hello, e-mail`, a word with a hyphen is rarely an ID.

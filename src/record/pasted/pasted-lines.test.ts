@@ -70,6 +70,22 @@ test.each(
     app: new Set([similar(app), app]),
     project: projectIds,
   })
-  for (const shapes of [learnShapes(), afterSignIn, afterLists])
+  // The sign-in with a Project key reads its project, a user and an app.
+  const afterSignInToProject = learnShapes({
+    user: new Set([similar(user)]),
+    app: new Set([similar(app)]),
+    project: new Set([project]),
+  })
+  for (const shapes of [learnShapes(), afterSignIn, afterSignInToProject, afterLists])
     expect(openedKind(text, ids, shapes)).toBe('user')
 })
+
+test.each(Object.entries(formats))(
+  'with %s as IDs and a Project key, every ID that no label names is asked for as a user and an app',
+  (_, [user, app, project]) => {
+    const shapes = learnShapes({ ...newReceivedIds(), project: new Set([project]) })
+    for (const text of [`no ${user}`, `{"sub":"${user}"}`, `"${app}"`, `${user}\n${app}`])
+      for (const { kinds: askedKinds } of parseQuery(text, [], shapes).ids)
+        expect(askedKinds).toEqual(expect.arrayContaining(['user', 'app']))
+  },
+)
