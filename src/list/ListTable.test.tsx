@@ -5,6 +5,7 @@ import { nicknameField } from '../testing/list-page.ts'
 import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
+import { passTime } from '../testing/pass-time.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
@@ -69,7 +70,7 @@ test('a list that loads slowly can be canceled and loaded again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await renderApp('/users')
   await expect.element(page.getByLabelText('Nickname')).toBeVisible()
-  vi.advanceTimersByTime(4000)
+  await passTime(4000)
   vi.useRealTimers()
   await expect.element(page.getByText('The service is responding slowly.')).toBeVisible()
   await button('Cancel').click()

@@ -6,6 +6,7 @@ import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
 import { setPageMeta } from '../testing/page-meta.ts'
+import { passTime } from '../testing/pass-time.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { never } from '../testing/stub-service.ts'
 
@@ -168,7 +169,7 @@ test('a slow request for a record can be canceled and sent again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await renderApp('/users/usr_1')
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeInTheDocument()
-  vi.advanceTimersByTime(4000)
+  await passTime(4000)
   vi.useRealTimers()
   const liveRegions = page.getByRole('status').elements()
   await press('Cancel')

@@ -14,6 +14,7 @@ import {
   press,
 } from '../testing/forms.ts'
 import { pageAddress } from '../testing/page-address.ts'
+import { passTime } from '../testing/pass-time.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFormService, type WriteOutcome } from '../testing/stub-form-service.ts'
 import { json, type ServiceRequest } from '../testing/stub-service.ts'
@@ -47,10 +48,10 @@ test('a created project that the service does not return yet is shown as created
   await expect.element(card).toHaveTextContent('prj_3')
   await expect.element(alert).not.toBeInTheDocument()
   expect(readCount()).toBe(1)
-  vi.advanceTimersByTime(1000)
+  await passTime(1000)
   await expect.poll(readCount).toBe(2)
   await expect.element(notYet).toBeVisible()
-  vi.advanceTimersByTime(2000)
+  await passTime(2000)
   await expect.poll(readCount).toBe(3)
   await expect.element(notYet).not.toBeInTheDocument()
   await expect.element(heading).toHaveTextContent('Harbor')
@@ -62,11 +63,11 @@ test('after three more reads, only a button reads a created record again', async
     await expect.poll(readCount).toBe(index + 1)
     await expect.element(notYet).toBeVisible()
     await expect.element(button('Retry')).not.toBeInTheDocument()
-    vi.advanceTimersByTime(milliseconds)
+    await passTime(milliseconds)
   }
   await expect.element(button('Retry')).toBeVisible()
   expect(readCount()).toBe(4)
-  vi.advanceTimersByTime(60_000)
+  await passTime(60_000)
   expect(readCount()).toBe(4)
   await press('Retry')
   await expect.element(notYet).not.toBeInTheDocument()
@@ -119,7 +120,7 @@ test.each<[title: string, write: WriteOutcome]>([
   await expect.element(card).toHaveTextContent('The first.')
   isOld = false
   const before = readsOf(service.requests, '/v1/projects/prj_1')
-  vi.advanceTimersByTime(1000)
+  await passTime(1000)
   await expect.element(notYet).not.toBeInTheDocument()
   expect(readsOf(service.requests, '/v1/projects/prj_1')).toBe(before + 1)
   await expect.element(heading).toHaveTextContent('Renamed')

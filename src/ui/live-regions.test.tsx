@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { passTime } from '../testing/pass-time.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { SlowNotice } from './Notice.tsx'
 
@@ -18,6 +19,6 @@ test('the live region of the notice for slow requests is rendered before its tex
   const region = page.getByRole('status').element()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await rerender(<SlowNotice isRunning />)
-  vi.advanceTimersByTime(4000)
+  await passTime(4000)
   await expect.poll(() => region.textContent).toContain('responding slowly')
 })

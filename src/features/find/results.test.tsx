@@ -14,6 +14,7 @@ import {
 } from '../../testing/find-anything.ts'
 import { respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
+import { passTime } from '../../testing/pass-time.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
 
@@ -201,7 +202,7 @@ test('close matches appear after a pause in typing, and disappear when the name 
   await findField.fill('melanie')
   await expectSentence(/No user has the nickname/)
   await expect.element(region).not.toBeInTheDocument()
-  vi.advanceTimersByTime(1000)
+  await passTime(1000)
   await expect.element(region).toHaveTextContent('Mélanie')
   await findField.fill('Melanch')
   await expect.element(findOption(/Melanchthon/)).toBeVisible()

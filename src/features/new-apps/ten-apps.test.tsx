@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { expectFieldError, press } from '../../testing/forms.ts'
 import { type Row, respondWithRecords } from '../../testing/mock-service.ts'
+import { passTime } from '../../testing/pass-time.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 
@@ -63,7 +64,7 @@ test('each of ten apps is created once despite refusals, waits, lost responses a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await press('Create apps')
   await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
-  vi.advanceTimersByTime(1000)
+  await passTime(1000)
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('You were offline. Try again when you’re back online. Correct the refused row')

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Identity } from '../../session/principal.ts'
 import { type MockRecords, pageOf, respondWithRecords } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
+import { passTime } from '../../testing/pass-time.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 
@@ -75,7 +76,7 @@ async function openAndPause(address: string, identity?: Identity) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await renderApp(address, identity)
   await expect.element(emptyMessage).toBeVisible()
-  vi.advanceTimersByTime(1000)
+  await passTime(1000)
 }
 
 test.each([
@@ -89,9 +90,9 @@ test.each([
     await renderApp(path)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await filter(label).fill(typed)
-    vi.advanceTimersByTime(200)
+    await passTime(200)
     await expect.element(emptyMessage).toBeVisible()
-    vi.advanceTimersByTime(1000)
+    await passTime(1000)
     await expect.element(closeMatches).toBeVisible()
     expect(matchPaths()).toEqual([matchPath])
     await expect.element(page.getByText('Close matches: 1')).toBeInTheDocument()

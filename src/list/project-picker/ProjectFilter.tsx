@@ -21,13 +21,13 @@ export const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterPro
   const { value, onSearch } = props
   const [picker, setPicker] = useState<Pick<ProjectFilterPickerProps, 'typedText' | 'next'>>()
   const wrapper = useRef<HTMLDivElement>(null)
-  const plainField = useRef({ isComposing: false, wasPressed: false, isReplaced: false })
+  const plainField = useRef({ isComposing: false, isOpening: false, isReplaced: false })
   /** Replaces the plain field. An ID that is being typed stays in it until Enter or blur. */
   const showPicker = useCallback(
     async (isEntered = false) => {
       const isLoaded = await ProjectFilterPicker.preload()
       const field = wrapper.current?.querySelector('input')
-      const { isComposing, wasPressed, isReplaced } = plainField.current
+      const { isComposing, isOpening, isReplaced } = plainField.current
       if (!isLoaded || !field || isComposing || isReplaced) return isLoaded
       const { value: typedText, selectionStart, selectionEnd } = field
       const { activeElement } = document
@@ -36,10 +36,10 @@ export const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterPro
       const isChanged = typedText !== (value ?? '')
       const isTyping = isChanged && isFocused && !isEntered
       if (isTyping && isSentAsTyped(trimId(typedText))) return true
-      const isOpening = isTyping || (isFocused && wasPressed)
+      const opens = isTyping || (isFocused && isOpening)
       plainField.current.isReplaced = true
       flushSync(() =>
-        setPicker({ typedText, next: isChanged && !isTyping ? 'apply' : isOpening ? 'open' : undefined }),
+        setPicker({ typedText, next: isChanged && !isTyping ? 'apply' : opens ? 'open' : undefined }),
       )
       const input = wrapper.current?.querySelector('input')
       if (isFocused) input?.focus()
@@ -78,7 +78,12 @@ export const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterPro
       className={styles.wrapper}
       onPointerEnter={() => void ProjectFilterPicker.preload()}
       onPointerDown={({ target }) => {
-        plainField.current.wasPressed = target instanceof HTMLInputElement
+        plainField.current.isOpening = target instanceof HTMLInputElement
+      }}
+      onKeyDown={({ key, altKey }) => {
+        if (!altKey || key !== 'ArrowDown') return
+        plainField.current.isOpening = true
+        show()
       }}
       onFocus={show}
       onInput={show}

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { button, press } from '../../testing/forms.ts'
+import { passTime } from '../../testing/pass-time.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubFormService } from '../../testing/stub-form-service.ts'
 import { json } from '../../testing/stub-service.ts'
@@ -53,7 +54,7 @@ test('the time until the token expires counts down without being announced', asy
   await signIn({ token: opaqueToken, expires_in: 50 })
   const expiry = dialog.getByText(/^Valid until .*\d\d:\d\d.* \(\d+ sec\)$/)
   const initialText = expiry.element().textContent
-  vi.advanceTimersByTime(2000)
+  await passTime(2000)
   await expect.poll(() => expiry.element().textContent).not.toBe(initialText)
   expect(expiry.element().closest('[aria-live], [role=status], [role=alert]')).toBeNull()
 })
