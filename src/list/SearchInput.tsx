@@ -76,6 +76,9 @@ export function useFilterField({ value, onSearch, onTyping, onTooLong, onReceive
   })
   // Synchronizes the field with the address.
   useEffect(() => receive(value), [value])
+  const endTyping = useEffectEvent(() => reportTyping(false))
+  // Synchronizes with the list, which outlives the field.
+  useEffect(() => () => endTyping(), [])
 
   return {
     send,

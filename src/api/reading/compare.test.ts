@@ -141,7 +141,13 @@ test.each<[title: string, rows: JsonObject[], filters: JsonObject, isId: () => b
     { unmetFilters: ['nickname'] },
   ],
   ['no rows', [], { nickname: 'Zoltan', projectId: '1' }, always, {}],
-  ['some projects fit', [row('A', '1'), row('B', '2')], { projectId: '1' }, always, { otherProjectRows: 1 }],
+  [
+    'some projects fit',
+    [row('A', '1'), row('B', '2')],
+    { projectId: '1' },
+    always,
+    { unmetFilters: ['projectId'], otherProjectRows: 1 },
+  ],
   [
     'no project fits',
     [row('A', '2'), row('B', '3')],

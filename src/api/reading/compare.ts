@@ -166,7 +166,7 @@ const combine = (verdicts: readonly Verdict[]): Verdict =>
   'unknown'
 
 interface RowsComparison {
-  /** The filters that the service may ignore: no row that can be compared fits. */
+  /** The filters that the service may ignore: no name fits, or a row is of another project. */
   unmetFilters: FilterName[]
   /** Number of rows of other projects than the one of the filter. */
   otherProjectRows: number
@@ -197,8 +197,8 @@ export function compareRows(
   return {
     unmetFilters: [
       ...(nameVerdict === 'contradicts' ? [resource.nameFilter] : []),
-      // If some rows fit, the others may belong to parts of the project.
-      ...(projectVerdict === 'contradicts' && !mayBeSlug ? (['projectId'] as const) : []),
+      // One row is enough for a control request, since a list of all users has some of each project.
+      ...(otherRows.length > 0 && !mayBeSlug ? (['projectId'] as const) : []),
     ],
     otherProjectRows: mayBeSlug ? 0 : otherRows.length,
   }

@@ -21,20 +21,20 @@ export const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterPro
   const { value, onSearch } = props
   const [picker, setPicker] = useState<Pick<ProjectFilterPickerProps, 'typedText' | 'next'>>()
   const wrapper = useRef<HTMLDivElement>(null)
-  const plainField = useRef({ isComposing: false, isOpening: false, isReplaced: false })
+  const plainField = useRef({ isComposing: false, isOpening: false, isReplaced: false, hasTyped: false })
   /** Replaces the plain field. An ID that is being typed stays in it until Enter or blur. */
   const showPicker = useCallback(
     async (isEntered = false) => {
       const isLoaded = await ProjectFilterPicker.preload()
       const field = wrapper.current?.querySelector('input')
-      const { isComposing, isOpening, isReplaced } = plainField.current
+      const { isComposing, isOpening, isReplaced, hasTyped } = plainField.current
       if (!isLoaded || !field || isComposing || isReplaced) return isLoaded
       const { value: typedText, selectionStart, selectionEnd } = field
       const { activeElement } = document
       const isFocused = activeElement === field
       if (!isFocused && wrapper.current?.contains(activeElement)) return true
       const isChanged = typedText !== (value ?? '')
-      const isTyping = isChanged && isFocused && !isEntered
+      const isTyping = hasTyped && isFocused && !isEntered
       if (isTyping && isSentAsTyped(trimId(typedText))) return true
       const opens = isTyping || (isFocused && isOpening)
       plainField.current.isReplaced = true
@@ -86,7 +86,10 @@ export const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterPro
         show()
       }}
       onFocus={show}
-      onInput={show}
+      onInput={() => {
+        Object.assign(plainField.current, { hasTyped: true, isOpening: false })
+        show()
+      }}
       onCompositionStart={() => {
         plainField.current.isComposing = true
       }}
