@@ -104,16 +104,6 @@ test('without a project, nothing is sent until a project’s name is entered', a
   expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_1' })])
 })
 
-test('with a Project key, apps are created in the key’s project', async () => {
-  const { sentBodies } = stubFormService()
-  await renderApp(paths.newApps(), { kind: 'project', projectId: 'prj_2' })
-  await expect.element(projectField).toHaveValue('prj_2')
-  await addPastedRows('Reader,web')
-  await press('Create apps')
-  await expect.element(receipt).toBeVisible()
-  expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
-})
-
 test('the receipt can be copied as a table, with an apostrophe before a formula', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openNewApps([succeed, refuseWith(409)], '=Reader,ios,com.example.a\nWriter,web,')

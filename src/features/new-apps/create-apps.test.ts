@@ -210,27 +210,6 @@ test('a row that a check does not find while others are sent waits for the next 
   expect(statuses()).toEqual(['created', 'created'])
 })
 
-test('a row that fails with a 503 is not sent again, and the next rows wait', async () => {
-  const { service, statuses } = startVisit(2, [outcomes.unavailable])
-  await vi.advanceTimersByTimeAsync(1999)
-  expect(service.sent).toEqual(['App 0'])
-  await vi.advanceTimersByTimeAsync(10)
-  expect(service.sent).toEqual(['App 0', 'App 1'])
-  expect(statuses()).toEqual(['unknown', 'created'])
-})
-
-test('if the user stops and resumes during a wait, the row is resent once, after the wait', async () => {
-  const { visit, service, statuses } = startVisit(1, [outcomes.rateLimited])
-  await vi.advanceTimersByTimeAsync(1)
-  visit.batch.pause()
-  visit.start('prj_1')
-  await vi.advanceTimersByTimeAsync(1998)
-  expect(service.sent).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(10)
-  expect(service.sent).toHaveLength(2)
-  expect(statuses()).toEqual(['created'])
-})
-
 test('three failures in a row stop the rows, and a resume sends the next row', async () => {
   const { visit, service, statuses, phase } = startVisit(5, Array(4).fill(outcomes.requestLost))
   await vi.advanceTimersByTimeAsync(100)

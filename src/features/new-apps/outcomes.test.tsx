@@ -1,28 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { alert, button, expectFieldError, press } from '../../testing/forms.ts'
+import { alert, button, press } from '../../testing/forms.ts'
 import { bundleIdIn, nameIn, openNewApps, receipt, row } from '../../testing/new-apps-page.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { delay, loseRequest, refuseWith, type WriteOutcome } from '../../testing/stub-form-service.ts'
 
 const succeed: WriteOutcome = (proceed) => proceed()
-
-test('a refused row shows the error at its field, and only that row is sent again', async () => {
-  const refusal = refuseWith(422, { errors: [{ field: 'bundleId', detail: 'Taken.' }] })
-  const { sentBodies } = await openNewApps([refusal, succeed], 'Reader,ios,com.example.a\nWriter,web')
-  await press('Create apps')
-  await expect.element(receipt).toHaveTextContent('1 app created, 1 refused.')
-  await expect.element(row(0)).toHaveTextContent('Refused')
-  await expectFieldError(bundleIdIn(row(0)), 'Taken.')
-  await bundleIdIn(row(0)).fill('com.example.b')
-  await press('Create apps')
-  await expect.element(receipt).toHaveTextContent('2 apps created.')
-  expect(sentBodies()).toEqual([
-    expect.objectContaining({ bundleId: 'com.example.a' }),
-    expect.objectContaining({ displayName: 'Writer' }),
-    expect.objectContaining({ bundleId: 'com.example.b' }),
-  ])
-})
 
 test('if the check of a row with an unknown outcome fails, “Create anyway” resends the row', async () => {
   const { sentBodies } = await openNewApps([loseRequest, succeed], 'Reader,ios\nWriter,web')

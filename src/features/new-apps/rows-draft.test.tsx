@@ -40,20 +40,6 @@ test('leaving while rows are sent needs a confirmation; uncreated rows stay as a
   expect(sentBodies()).toHaveLength(2)
 })
 
-test('no further row is sent once the user has chosen another page, even while that page loads', async () => {
-  const { delayed, release } = delay()
-  const { sentBodies, app } = await openNewApps([delayed], 'Reader,ios\nWriter,web')
-  app.router.patchRoutes(null, [{ path: '/slow', loader: () => new Promise<null>(() => undefined) }])
-  await press('Create apps')
-  await expect.element(row(0)).toHaveTextContent('Creating…')
-  void app.router.navigate('/slow')
-  await button('Leave', page.getByRole('dialog', { name: 'Stop creating apps?' })).click()
-  release()
-  await expect.element(row(0)).toHaveTextContent('Created')
-  await expect.element(button('Create apps')).toBeVisible()
-  expect(sentBodies()).toHaveLength(1)
-})
-
 test('changed rows are restored after a reload, and a discarded draft is deleted', async () => {
   const { app } = await openNewApps()
   await nameIn(row(0)).fill('Changed')
@@ -79,13 +65,6 @@ test('a draft that is restored after all rows were created offers its rows', asy
   expect(rows.length).toBe(3)
   await expect.element(receipt).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Cancel' })).toBeVisible()
-})
-
-test('leaving unchanged initial rows needs no confirmation and stores no draft', async () => {
-  await openNewApps()
-  await goTo('Users')
-  await expect.element(heading).toHaveTextContent('Users')
-  expect(storedDraftKeys()).toEqual([])
 })
 
 test('locking while a row is sent leaves its outcome unknown; signing out deletes the draft', async () => {

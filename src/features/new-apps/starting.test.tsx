@@ -54,17 +54,6 @@ test('leaving while the project is looked up cancels the look-up and sends nothi
   expect(sentBodies()).toEqual([])
 })
 
-test('leaving for a page that is still loading cancels the look-up without an error', async () => {
-  const { requests, app } = await openWithSlowLookUp()
-  app.router.patchRoutes(null, [{ path: '/slow', loader: () => new Promise<null>(() => undefined) }])
-  await press('Create apps')
-  await expect.poll(() => requests.filter(isLookUp)).toHaveLength(1)
-  void app.router.navigate('/slow')
-  await press('Leave', leaveDialog)
-  await expect.element(button('Create apps')).toBeVisible()
-  expect(alert.length).toBe(0)
-})
-
 test('choosing another project during the look-up cancels the start', async () => {
   const { sentBodies, release } = await openWithSlowLookUp()
   await press('Create apps')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { press } from '../../testing/forms.ts'
+import { expectFieldError, press } from '../../testing/forms.ts'
 import { type Row, respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
@@ -85,7 +85,9 @@ test('each of ten apps is created once despite refusals, waits, lost responses a
 
   await press('Check now', row(4))
   await press('This is the one', row(4))
-  await row(2).getByRole('textbox', { name: 'Display name' }).fill('App two')
+  const refusedName = row(2).getByRole('textbox', { name: 'Display name' })
+  await expectFieldError(refusedName, 'Taken.')
+  await refusedName.fill('App two')
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('10 apps created.')
   const names = appNumbers.map((number) => (number === 2 ? 'App two' : `App ${number}`))
