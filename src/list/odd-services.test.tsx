@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { nextPage, note, previousPage, range } from '../testing/list-page.ts'
@@ -6,8 +6,6 @@ import { numbered, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { json, stubService } from '../testing/stub-service.ts'
-
-const table = page.getByRole('table', { name: 'Users' })
 
 const address = () => location.pathname + location.search
 
@@ -90,19 +88,4 @@ test('if the service sends an earlier page, the pager and a note show the number
   await expect.element(range).toHaveTextContent('21–30 of 35')
   expect(address()).toBe(paths.users({ page: 3 }))
   expect(note.elements()).toEqual([])
-})
-
-test('a next page that loads slowly can be canceled, and the previous rows stay', async () => {
-  await openUsers('fault=silence@page-2')
-  await expect.element(range).toHaveTextContent('1–10 of 53')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
-  await nextPage.click()
-  await expect.element(range).toHaveTextContent('Loading…')
-  vi.advanceTimersByTime(4000)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(page.getByText('Loading was canceled. Showing the previous rows.')).toBeVisible()
-  await expect.element(table).toHaveTextContent('usr_1')
 })

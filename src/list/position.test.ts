@@ -89,15 +89,6 @@ describe('a total that ignores the filter', () => {
 
 describe('a service with a smaller maximum page size', () => {
   const service = { count: 53, maxLimit: 5, otherFields: () => ({ total: 53 }) }
-  test.each([
-    [1, '1–5 of 53', 'yes', ['limitLowered']],
-    [2, '6–10 of 53', 'yes', ['limitLowered']],
-    [8, '36–40 of 53', 'yes', ['limitLowered']],
-    [11, '51–53 of 53', 'no', []],
-  ])('has page %i with the range %s', (page, range, nextPageExists, notes) => {
-    expect(shownPosition(service, page, [...allNeighbors])).toEqual({ range, nextPageExists, notes })
-    expect(shownPosition(service, page, ['next'])).toEqual({ range, nextPageExists, notes })
-  })
 
   test('has no range for page 8 until the previous page has loaded', () => {
     expect(shownPosition(service, 8, [])).toEqual({ range: 'Loading…', nextPageExists: 'unknown', notes: [] })

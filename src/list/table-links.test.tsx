@@ -63,21 +63,6 @@ test('a row’s link fills the first cell and is 24 px high or more, its copy bu
   }
 })
 
-test.each([
-  ['pointing at', async (name: string) => link(name).hover()],
-  ['focusing', async (name: string) => link(name).element().focus()],
-])('%s a link does not request its record', async (_, pointOrFocus) => {
-  const requests = await openApp('/users', { users })
-  await expect.element(link('anna')).toBeVisible()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await pointOrFocus('bert')
-  vi.advanceTimersByTime(1000)
-  vi.useRealTimers()
-  await link('anna').click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'anna' })).toBeVisible()
-  expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_2')
-})
-
 test('a failed copy is announced, and the button’s title says so until the button loses the focus', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   vi.spyOn(document, 'execCommand').mockReturnValue(false)
@@ -169,19 +154,4 @@ test('the arrow keys, Home and End move the focus through the table', async () =
   }
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { level: 1, name: 'user 2' })).toBeVisible()
-})
-
-test('a single-key shortcut works as soon as the rows are on the page', async () => {
-  stubRecords({ users: numbered(10, userRow) })
-  const observer = new MutationObserver(() => {
-    if (columnTexts().length === 0) return
-    observer.disconnect()
-    const pressQuestionMark = () =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
-    // The timer runs after the rows were painted.
-    requestAnimationFrame(() => setTimeout(pressQuestionMark))
-  })
-  observer.observe(document, { childList: true, subtree: true })
-  await renderApp('/users')
-  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { isFailedCall } from '../../api/call-log/call-log.ts'
 import type { Identity } from '../../session/principal.ts'
 import { type MockRecords, pageOf, respondWithRecords } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
-import { loggedCalls, renderApp } from '../../testing/render-app.tsx'
+import { renderApp } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 
 const closeMatches = page.getByRole('region', { name: 'Close matches' })
@@ -149,18 +148,4 @@ test('failed requests for close matches show no error', async () => {
   await expect.element(emptyMessage).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(closeMatches).not.toBeInTheDocument()
-})
-
-test('a text that may be an ID is searched for as a name, and no failed call is recorded', async () => {
-  const searches = stubServiceWithoutFolding(containsFilter)
-  await renderApp('/users')
-  await filter('Nickname').fill('zoelle_1')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => searches().length).toBeGreaterThan(0)
-  await expect.element(closeMatches).not.toBeInTheDocument()
-  expect(
-    loggedCalls()
-      .filter(isFailedCall)
-      .map(({ path, outcome }) => [path, outcome]),
-  ).toEqual([])
 })
