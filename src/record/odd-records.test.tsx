@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { heading } from '../testing/forms.ts'
-import { range } from '../testing/list-page.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
@@ -29,22 +28,8 @@ test('a record shows fields of unexpected names and types readably', async () =>
   await expect.element(card).toHaveTextContent('"__proto__": { "admin": true }')
 })
 
-test('a list shows fields of unexpected types readably', async () => {
-  stubFaultyService('fault=odd@reads')
-  await renderApp(paths.users())
-  await expect.element(page.getByRole('row')).toHaveLength(1 + 10)
-  expect(page.getByRole('main').element().textContent).not.toMatch(accidentalText)
-})
-
 test('a record that is sent with the content type text/html is shown', async () => {
   stubFaultyService('fault=body:wrong-type@getUser')
   await renderApp(paths.user('usr_7'))
   await expect.element(heading).toHaveTextContent('nova 7')
-})
-
-test('a deeply nested list response shows its one row', async () => {
-  stubFaultyService('fault=body:deep@listApps')
-  await renderApp(paths.apps())
-  await expect.element(range).toHaveTextContent('1–1')
-  await expect.element(heading).toHaveTextContent('Apps')
 })

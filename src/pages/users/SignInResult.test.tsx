@@ -79,13 +79,6 @@ test('without a secret, the dialog has no copy buttons and no expiry, and closes
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('if a response has secrets but no token, the confirmation mentions hidden values', async () => {
-  await signIn({ refreshToken: opaqueToken })
-  expect(copyButtonNames()).toEqual(['Copy refreshToken'])
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The hidden values weren’t copied.')
-})
-
 test('the first Tab focuses “Copy token”, and Enter copies the token', async () => {
   const { copiedTexts } = await signIn({ token: opaqueToken, refreshToken: 'refresh' })
   await userEvent.keyboard('{Tab}{Enter}')

@@ -202,15 +202,6 @@ test('if the token arrives while the page asks about leaving, Leave shows it ins
   await expect.poll(pageAddress).toBe(paths.user('usr_1'))
 })
 
-test('after the token was copied, Escape closes the dialog', async () => {
-  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await signIn()
-  await press('Copy token', dialog)
-  await expect.element(dialog.getByText('Copied')).toBeInTheDocument()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-})
-
 test.each<[string, WriteOutcome, string, string]>([
   ['that is refused', refuseWith(422), 'The user was not signed in.', 'Nothing changed on the service.'],
   [
