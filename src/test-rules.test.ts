@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { timeConstants } from './testing/time-constants.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -110,14 +109,4 @@ describe('tests', () => {
       )
     expect(tooLong).toEqual([])
   })
-})
-
-test('every constant of a time has a bound that it enforces, or a reason why a late timer is harmless', () => {
-  const sources = filesIn('src').filter((path) => !isTest(path) && !path.startsWith('src/testing/'))
-  const constants = sources.flatMap((path) =>
-    [...codeOf(path).matchAll(/\bconst ([A-Z][A-Z0-9_]*_MS)\b/g)].map(
-      ([, name]) => `${path.replace('src/', '')} ${name}`,
-    ),
-  )
-  expect(constants.sort()).toEqual(Object.keys(timeConstants).sort())
 })
