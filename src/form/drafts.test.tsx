@@ -26,23 +26,14 @@ const chooseInSessionMenu = async (item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Types a name into the form of a new project and reloads. */
-async function typeAndReload(name: string) {
-  const app = await renderApp(paths.newProject())
-  await nameField.fill(name)
-  const reloaded = await reloadApp(app)
-  await expect.element(nameField).toBeVisible()
-  return reloaded
-}
-
-test('a draft is offered after a reload and restored only on request', async () => {
-  stubFormService()
+test('a draft is offered after a reload, restored only on request, and gone once it is saved or discarded', async () => {
+  const { sentBodies } = stubFormService()
   const app = await renderApp(paths.newProject())
   await expect.element(nameField).toBeVisible()
   expect(draftItems.length).toBe(0)
   await nameField.fill('Kept')
   await descriptionField.fill('two\nlines')
-  await reloadApp(app)
+  const reloaded = await reloadApp(app)
   await expect.element(draftItems).toHaveTextContent('Kept')
   await expect
     .element(draftItems.getByRole('time'))
@@ -52,27 +43,19 @@ test('a draft is offered after a reload and restored only on request', async () 
   await expect.element(nameField).toHaveValue('Kept')
   await expect.element(descriptionField).toHaveValue('two\nlines')
   expect(draftItems.length).toBe(0)
-})
-
-test('a restored draft is deleted once it is saved', async () => {
-  const { sentBodies } = stubFormService()
-  const app = await typeAndReload('Kept')
-  await press('Restore', draftItems)
   await press('Create project')
   await expect.element(heading).toHaveTextContent('Kept')
-  expect(sentBodies()).toEqual([{ name: 'Kept' }])
-  await app.unmount()
-  await renderApp(paths.newProject())
+  expect(sentBodies()).toEqual([{ name: 'Kept', description: 'two\nlines' }])
+
+  await reloaded.unmount()
+  const laterApp = await renderApp(paths.newProject())
   await expect.element(nameField).toBeVisible()
   expect(draftItems.length).toBe(0)
-})
-
-test('a discarded draft is gone, also after a reload', async () => {
-  stubFormService()
-  const app = await typeAndReload('Not wanted')
+  await nameField.fill('Not wanted')
+  const laterReloaded = await reloadApp(laterApp)
   await press('Discard', draftItems)
   await expect.element(draftItems).not.toBeInTheDocument()
-  await reloadApp(app)
+  await reloadApp(laterReloaded)
   await expect.element(nameField).toBeVisible()
   expect(draftItems.length).toBe(0)
 })

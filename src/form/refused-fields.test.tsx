@@ -3,10 +3,8 @@ import { type Locator, page } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
-import { json, listOf, stubService } from '../testing/stub-service.ts'
 
 const alert = page.getByRole('alert')
-const projectField = page.getByRole('combobox', { name: 'Project', exact: true })
 const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -35,22 +33,6 @@ async function submitProject(format: string) {
   expect(service.seen.map(({ endpoint }) => endpoint)).toContain('createProject')
 }
 
-/**
- * Submits a new app, which the service refuses.
- * @param format determines the fields that the response names, and its messages.
- */
-async function submitApp(format: string) {
-  stubFaultyService(`refusal=${format},fault=refuse@createApp`)
-  await renderApp(paths.newApp({ projectId: 'prj_1' }))
-  await textbox('Display name').fill('Typed app')
-  await page.getByRole('radio', { name: 'iOS' }).click()
-  await textbox('Bundle ID').fill('com.example.typed')
-  await press('Create app')
-  await expect.element(alert).toHaveTextContent('The app was not created.')
-  await expect.element(textbox('Display name')).toHaveValue('Typed app')
-  await expect.element(textbox('Bundle ID')).toHaveValue('com.example.typed')
-}
-
 test('every field that a refusal names is marked, and the first one gets the focus', async () => {
   await submitProject('texts-in-a-map')
   await expectInvalid(textbox('Name'), 'is short')
@@ -74,35 +56,8 @@ test('messages that are not about a field of the form appear beside the button',
   await expect.element(alert).toHaveTextContent('The service says: Not unique. · slug: Taken.')
 })
 
-test('a text beyond a limit of the service is sent as typed, and the refusal is at its field', async () => {
-  const description = 'd'.repeat(10_001)
-  const message = 'This may have at most 10000 characters.'
-  const refusal = {
-    status: 400,
-    detail: `description: ${message}`,
-    errors: [{ field: 'description', detail: message }],
-  }
-  const requests = stubService(({ method }) => (method === 'POST' ? json(refusal, 400) : listOf([])))
-  await renderApp(paths.newProject())
-  await textbox('Name').fill('Typed name')
-  await textbox('Description').fill(description)
-  await press('Create project')
-  await expectInvalid(textbox('Description'), message)
-  await expectValid(textbox('Name'))
-  await expect.element(textbox('Description')).toHaveValue(description)
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Typed name', description })
-})
-
 test('a field shows all messages about it', async () => {
   await submitProject('laravel')
   await expectInvalid(textbox('Name'), 'is required is short')
   await expectValid(textbox('Description'))
-})
-
-test('a refused app has its invalid fields marked, and the first, the project, gets the focus', async () => {
-  await submitApp('paths-in-brackets')
-  await expectInvalid(projectField, 'C d')
-  await expectValid(textbox('Display name'))
-  await expectInvalid(textbox('Bundle ID'), 'E f')
-  await expect.element(projectField).toHaveFocus()
 })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import {
@@ -15,21 +15,12 @@ import {
 } from '../testing/forms.ts'
 import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import {
-  delay,
-  loseRequest,
-  refuseWith,
-  stubFormService,
-  type WriteOutcome,
-} from '../testing/stub-form-service.ts'
-import { mountToasts } from '../ui/show-success.ts'
+import { delay, loseRequest, stubFormService, type WriteOutcome } from '../testing/stub-form-service.ts'
 
 const typedValues = {
   name: 'Ünïted “names” <b>이름</b> \\ 100 %',
   description: 'first line\n  second — with 😀 & more',
 }
-
-const succeed: WriteOutcome = (proceed) => proceed()
 
 async function fillForm() {
   const app = await renderApp(paths.newProject())
@@ -69,22 +60,6 @@ test('if Enter is still held when the response is lost, the form is not sent aga
   expect(sentBodies()).toHaveLength(1)
 })
 
-test('a refusal keeps the typed text, and submitting it again creates the project', async () => {
-  const { sentBodies } = stubFormService({ writes: [refuseWith(422), succeed] })
-  const app = await fillForm()
-  await press('Create project')
-  await expect.element(alert).toHaveTextContent('The project was not created.')
-  await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
-  await expectTypedValuesKept()
-  await press('Create project')
-  await expect.element(heading).toHaveTextContent(typedValues.name)
-  expect(sentBodies()).toEqual([typedValues, typedValues])
-  await app.unmount()
-  await renderApp(paths.newProject())
-  await expect.element(nameField).toBeVisible()
-  expect(draftItems.length).toBe(0)
-})
-
 test('a form submitted offline is sent only when the user submits it again online', async () => {
   const { sentBodies } = stubFormService()
   await fillForm()
@@ -97,16 +72,6 @@ test('a form submitted offline is sent only when the user submits it again onlin
   await press('Create project')
   await expect.element(heading).toHaveTextContent(typedValues.name)
   expect(sentBodies()).toEqual([typedValues])
-})
-
-test('after a failure of the service, the user can check whether the project was created', async () => {
-  stubFormService({ writes: [refuseWith(500)] })
-  await renderApp(paths.newProject())
-  await nameField.fill('Failed')
-  await press('Create project')
-  await expect.element(alert).toHaveTextContent('The project was not created.')
-  await press('Check now')
-  await expect.element(confirmation('No project with this name was found.')).toBeVisible()
 })
 
 test.each<[string, () => Response]>([
@@ -126,25 +91,6 @@ test.each<[string, () => Response]>([
   await expect.element(heading).toHaveTextContent(typedValues.name)
   await expect.poll(pageAddress).toBe(paths.project('prj_3'))
   expect(sentBodies()).toHaveLength(1)
-})
-
-test('a success is announced after the heading of the record has the focus', async () => {
-  stubFormService()
-  await mountToasts()
-  await fillForm()
-  const events: string[] = []
-  const observer = new MutationObserver(() => {
-    if (confirmation(`Project ${typedValues.name} was created.`).query()) events.push('announcement')
-  })
-  observer.observe(document.body, { subtree: true, childList: true })
-  onTestFinished(() => observer.disconnect())
-  const recordFocus = ({ target }: FocusEvent) => {
-    if (target === heading.query()) events.push('focus')
-  }
-  document.addEventListener('focusin', recordFocus)
-  onTestFinished(() => document.removeEventListener('focusin', recordFocus))
-  await press('Create project')
-  await expect.poll(() => events.slice(0, 2)).toEqual(['focus', 'announcement'])
 })
 
 test('a success after the user has left the form opens no page and deletes the draft', async () => {

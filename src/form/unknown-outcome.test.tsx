@@ -3,9 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { alert, button, draftItems, heading, nameField, press } from '../testing/forms.ts'
 import { pageAddress } from '../testing/page-address.ts'
-import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { loseRequest, loseResponse, refuseWith, stubFormService } from '../testing/stub-form-service.ts'
+import { loseRequest, loseResponse, stubFormService } from '../testing/stub-form-service.ts'
 import { json } from '../testing/stub-service.ts'
 
 const unknownText = 'We don’t know whether the project was created.'
@@ -79,17 +78,6 @@ test('after the name is changed, the form can be sent again, and the sent name c
   await expect.element(button('Create project')).not.toBeInTheDocument()
 })
 
-test('after other values are refused, the error belongs to the values in the fields', async () => {
-  stubFormService({ writes: [loseResponse, refuseWith(422)] })
-  await createWithLostResponse('Lost')
-  await nameField.fill('Refused')
-  await press('Create project')
-  await expect.element(alert).toHaveTextContent('The project was not created.')
-  await nameField.fill('Lost')
-  await expect.element(alert).toHaveTextContent(unknownText)
-  await expect.element(button('Create project')).not.toBeInTheDocument()
-})
-
 test('after a check finds nothing, the error disappears and the form can be sent again', async () => {
   const { sentBodies } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
   await createWithLostResponse('Nowhere')
@@ -145,21 +133,4 @@ test('if a check cannot read the whole list, the outcome stays unknown', async (
   await expect.element(resultRegion.getByText('the list couldn’t be read to the end')).toBeVisible()
   await expect.element(alert).toHaveTextContent(unknownText)
   expect(sentBodies()).toHaveLength(1)
-})
-
-test('after a reload, the user can still create a project despite a match that may be older', async () => {
-  const projects = [{ projectId: 'prj_before', name: 'The same' }]
-  const { sentBodies } = stubFormService({ projects, writes: [loseRequest, (proceed) => proceed()] })
-  const app = await createWithLostResponse('The same')
-  expect(button('Create anyway').length).toBe(0)
-  await press('Check now')
-  await expect.element(resultRegion.getByRole('link', { name: 'The same' })).toBeVisible()
-  await reloadApp(app)
-  await press('Restore', draftItems)
-  await expect.element(alert).toHaveTextContent('It was sent earlier, but no response was received.')
-  await press('Check now')
-  await press('Create anyway')
-  await expect.element(heading).toHaveTextContent('The same')
-  await expect.poll(pageAddress).toBe(paths.project('prj_2'))
-  expect(sentBodies()).toHaveLength(2)
 })

@@ -15,7 +15,7 @@ import {
 } from '../../testing/forms.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { delay, stubFormService } from '../../testing/stub-form-service.ts'
+import { delay, refuseWith, stubFormService } from '../../testing/stub-form-service.ts'
 import { json, never } from '../../testing/stub-service.ts'
 
 const platforms = page.getByRole('radiogroup', { name: 'Platform' })
@@ -111,6 +111,20 @@ test('an invalid form is not sent: each field shows an error, and the first of t
   await press('Create app')
   await expect.element(platform('Web')).toHaveFocus()
   expect(sentBodies()).toEqual([])
+})
+
+test('a refused app has its invalid fields marked, and the first, the project, gets the focus', async () => {
+  const errors = ['bundleId', 'projectId'].map((field) => ({ field, detail: `No such ${field}.` }))
+  await openForm({ writes: [refuseWith(422, { errors })] }, 'prj_1')
+  await displayNameField.fill('Typed')
+  await platform('iOS').click()
+  await bundleIdField.fill('com.example.typed')
+  await press('Create app')
+  await expectNotCreated()
+  await expectFieldError(projectField, 'No such projectId.')
+  await expectFieldError(bundleIdField, 'No such bundleId.')
+  await expect.element(projectField).toHaveFocus()
+  await expect.element(displayNameField).toHaveValue('Typed')
 })
 
 test('with a Project key, the project cannot be changed', async () => {

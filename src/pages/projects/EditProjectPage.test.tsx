@@ -61,48 +61,39 @@ test('the first field gets the focus once the project is read', async () => {
   await expect.element(nameField).toHaveValue('Read')
 })
 
-test('while the project is read after a save, its page shows the response of the save', async () => {
-  const { delayed, release } = delay(() =>
-    json({ projectId: 'prj_1', name: 'Renamed', description: 'Read.' }),
-  )
+/** Renames the project on a service whose response to the save has only the name, and to later reads is this. */
+async function renameAndRead(read: () => Response | Promise<Response>) {
   let isSaved = false
+  const respond = () => {
+    isSaved = true
+    return json({ projectId: 'prj_1', name: 'Renamed' })
+  }
   stubFormService({
-    writes: [
-      () => {
-        isSaved = true
-        return json({ projectId: 'prj_1', name: 'Renamed' })
-      },
-    ],
-    read: ({ path }) => (isSaved && path === '/v1/projects/prj_1' ? delayed(() => json({})) : undefined),
+    writes: [respond],
+    read: ({ path }) => (isSaved && path === '/v1/projects/prj_1' ? read() : undefined),
   })
   await openForm()
   await nameField.fill('Renamed')
   await press('Save changes')
+}
+
+const projectCard = page.getByRole('region', { name: 'Project' })
+
+test('while the project is read after a save, its page shows the response of the save', async () => {
+  const later = Promise.withResolvers<Response>()
+  await renameAndRead(() => later.promise)
   await expect.element(heading).toHaveTextContent('Renamed')
-  release()
-  const project = page.getByRole('region', { name: 'Project' })
-  await expect.element(project).toHaveTextContent('Read.')
+  later.resolve(json({ projectId: 'prj_1', name: 'Renamed', description: 'Read.' }))
+  await expect.element(projectCard).toHaveTextContent('Read.')
   // The response of a save may lack fields, so that they have not changed.
-  expect(project.getByTitle('Changed while this page was open').length).toBe(0)
+  expect(projectCard.getByTitle('Changed while this page was open').length).toBe(0)
 })
 
 test('if the project cannot be read after a save, its page does not show the response of the save', async () => {
-  let isSaved = false
-  stubFormService({
-    writes: [
-      () => {
-        isSaved = true
-        return json({ projectId: 'prj_1', name: 'Renamed' })
-      },
-    ],
-    read: ({ path }) => (isSaved && path === '/v1/projects/prj_1' ? json({}, 403) : undefined),
-  })
-  await openForm()
-  await nameField.fill('Renamed')
-  await press('Save changes')
+  await renameAndRead(() => json({}, 403))
   await expect.element(alert).toBeVisible()
   await expect.element(heading).toHaveTextContent('prj_1')
-  expect(page.getByRole('region', { name: 'Project' }).length).toBe(0)
+  expect(projectCard.length).toBe(0)
 })
 
 test('leaving while the project is read before a save sends nothing', async () => {

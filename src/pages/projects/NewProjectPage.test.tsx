@@ -1,29 +1,8 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
-import {
-  alert,
-  confirmation,
-  descriptionField,
-  expectFieldError,
-  heading,
-  nameField,
-  press,
-} from '../../testing/forms.ts'
-import { pageAddress } from '../../testing/page-address.ts'
+import { alert, descriptionField, expectFieldError, nameField, press } from '../../testing/forms.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubFormService } from '../../testing/stub-form-service.ts'
-
-test('a created project is confirmed and opened', async () => {
-  const { sentBodies } = stubFormService()
-  await renderApp(paths.newProject())
-  await nameField.fill('New one')
-  await descriptionField.fill('First line\nSecond line')
-  await press('Create project')
-  await expect.element(heading).toHaveTextContent('New one')
-  await expect.element(confirmation('Project New one was created.')).toBeVisible()
-  await expect.poll(pageAddress).toBe(paths.project('prj_3'))
-  expect(sentBodies()).toEqual([{ name: 'New one', description: 'First line\nSecond line' }])
-})
 
 test('if the name has no visible character, its field shows an error and nothing is sent', async () => {
   const { sentBodies } = stubFormService()

@@ -6,7 +6,6 @@ import {
   confirmation,
   descriptionField,
   expectFieldError,
-  heading,
   nameField,
   press,
 } from '../../testing/forms.ts'
@@ -116,15 +115,4 @@ test('a check that loses characters leaves the outcome unknown', async () => {
   await expect.element(confirmation('The check failed, so the outcome is still unknown.')).toBeVisible()
   await expect.element(confirmation(lostText)).toBeVisible()
   expect(sentBodies()).toHaveLength(1)
-})
-
-test('a list, a record and their calls note lost characters', async () => {
-  stubFormService({
-    read: ({ path }) => (path.startsWith('/v1/projects') ? byteResponse({ data: [project] }) : undefined),
-  })
-  await renderApp(paths.projects())
-  await expect.element(note).toHaveTextContent(lostText)
-  await page.getByRole('link', { name: 'Caf�' }).click()
-  await expect.element(heading).toHaveTextContent('Caf�')
-  await expect.element(note).toHaveTextContent(lostText)
 })

@@ -127,12 +127,3 @@ test('pressing Enter twice tries the key once', async () => {
   const isKeyCheck = ({ query }: ServiceRequest) => query.limit === '1'
   expect(requests.filter(isKeyCheck)).toHaveLength(1)
 })
-
-test('a sign-in leads to the page that was opened without a session', async () => {
-  stubService(respond)
-  await renderSignedOut('/apps?appName=rea')
-  await keyField.fill('sk_master_1')
-  await press('Sign in')
-  await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
-  await expect.poll(pageAddress).toBe('/apps?appName=rea')
-})
