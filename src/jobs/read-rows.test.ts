@@ -129,32 +129,6 @@ describe('reading all rows', () => {
     expect(progress).toMatchObject({ rows: 500, withoutIdentifier: 500, isRepeating: true })
   })
 
-  test('keeps the received rows when a page fails, and resumes with that page', async () => {
-    const respond = fetchPageFrom({
-      count: 2000,
-      hasTotal: true,
-      maxLimit: 1000,
-      countsByRequestedLimit: false,
-      ignoresLimit: false,
-      ignoresPage: false,
-    })
-    const requestedPages: number[] = []
-    let isDown = true
-    const fetchPage: FetchPage = (paging) => {
-      requestedPages.push(paging.page)
-      if (paging.page === 3 && isDown) throw networkError('unreachable', true)
-      return respond(paging)
-    }
-    const progress = newListProgress('users')
-    const records: JsonObject[] = []
-    await expect(readAll(fetchPage, progress, records)).rejects.toBeInstanceOf(NetworkError)
-    expect(progress).toMatchObject({ rows: 1000, page: 3, isFinished: false })
-    isDown = false
-    await readAll(fetchPage, progress, records)
-    expect(idsOf(records)).toEqual(idsOf(users(2000)))
-    expect(requestedPages).toEqual([1, 2, 3, 3, 4])
-  })
-
   test.each([400, 413, 422])(
     'requests smaller pages after a large one is refused with %i',
     async (status) => {

@@ -20,7 +20,6 @@ const hostileTexts = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom(...'",\r\n\t;=+-@\' \uFEFF|0é김') }),
 )
-const textThatNeedsEscape = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|^['"]*[\t\r\n]/u
 /** Matches a cell that a reader takes for a formula after removing spaces and quotes. */
 const formulaCell = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u
 
@@ -70,15 +69,8 @@ describe('a CSV file', () => {
     )
   })
 
-  test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1', '  =1', '"=1', "'=1", '\u200B=1', '--1', '-'])(
-    'escapes %j',
-    (text) => {
-      expect(textThatNeedsEscape.test(text)).toBe(true)
-      expect(cellValue(text)).toBe(`'${text}`)
-    },
-  )
-
   test.each([
+    ['=1+1', "'=1+1"],
     ['a,=1+1', "a,'=1+1"],
     ['a;=1+1', "a;'=1+1"],
     ['a|@SUM(A1)', "a|'@SUM(A1)"],

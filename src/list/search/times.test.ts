@@ -128,14 +128,6 @@ describe('the range of a field’s times', () => {
 
   test.each([
     [['createdAt after 2026-10-31 18:00', 'createdAt before 2026-10-31 19:00'], { from, to }],
-    [['createdAt is 2026-10-31'], { from: local('2026-10-31T00:00'), to: local('2026-11-01T00:00') }],
-    [['createdAt after 2026-10-31'], { from: local('2026-11-01T00:00'), to: Infinity }],
-    [['createdAt before 2026-10-31 18:00'], { from: -Infinity, to: from }],
-    [['createdAt after 2026-10-31 18:00:00'], { from: from + 1, to: Infinity }],
-    [
-      ['createdAt is 2026-10-31', 'createdAt before 2026-10-31 19:00'],
-      { from: local('2026-10-31T00:00'), to },
-    ],
     [['createdAt is-not 2026-10-31'], undefined],
     [['createdAt contains 2026-10-31'], undefined],
     [['createdAt after 7'], undefined],
