@@ -3,16 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { demoKeys } from '../../service/browser/demo-keys.ts'
-import { sendWithFault } from '../../service/browser/faults.ts'
 import { hasDrafts } from '../session/drafts.ts'
 import { startSession } from '../session/session.ts'
 import { sessionStore } from '../session/session-state.ts'
 import { tabStorage } from '../session/tab-storage.ts'
-import { button, heading, nameField, press } from '../testing/forms.ts'
-import { newSession, renderApp, testKey } from '../testing/render-app.tsx'
-import { stubFormService } from '../testing/stub-form-service.ts'
-import { DemoKeys, DemoPanel, isSaving } from './Demo.tsx'
-import { chooseFault, nextFault } from './faults.ts'
+import { button, press } from '../testing/forms.ts'
+import { newSession, testKey } from '../testing/render-app.tsx'
+import { DemoKeys, DemoPanel } from './Demo.tsx'
+import { nextFault } from './faults.ts'
 
 afterEach(() => nextFault.set({ name: 'normal' }))
 
@@ -122,44 +120,4 @@ test('a failed reset ends no session, and says so', async () => {
   await expect.element(resetDialog.getByRole('status')).toHaveTextContent('The demo was not reset.')
   await expect.element(resetDialog).toHaveAccessibleDescription(/^The demo was not reset\./)
   expect(sessionStore.get().phase).toBe('open')
-})
-
-/** Adds the faults to the stubbed service. */
-function addFaults() {
-  const service = vi.mocked(fetch).getMockImplementation()
-  vi.mocked(fetch).mockImplementation((input, init = {}) => {
-    const { method = 'GET', body, signal } = init
-    const options = {
-      method,
-      headers: {},
-      body: body ? String(body) : null,
-      signal: signal ?? AbortSignal.any([]),
-    }
-    return sendWithFault(
-      (url, sent) => service?.(url, sent) ?? Promise.reject(),
-      nextFault.get(),
-      String(input),
-      options,
-    )
-  })
-}
-
-test('another editor changes the project of the form that is saved, not of one that opens', async () => {
-  const { projects, sentBodies } = stubFormService()
-  addFaults()
-  chooseFault('edited', isSaving)
-  await renderApp('/projects/prj_1/edit')
-  await nameField.fill('Mine')
-  expect(sentBodies()).toEqual([])
-  expect(nextFault.get().name).toBe('edited')
-  await press('Save changes')
-  const theirs = page.getByRole('group', { name: 'Description' })
-  await expect.element(theirs.getByText(/Changed by someone else/)).toBeVisible()
-  expect(nextFault.get().name).toBe('normal')
-  await press('Save changes')
-  await expect.element(heading).toHaveTextContent('Mine')
-  expect(projects[0]).toMatchObject({
-    name: 'Mine',
-    description: expect.stringContaining('Changed by someone else'),
-  })
 })

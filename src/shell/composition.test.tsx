@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { expectPage } from '../testing/expect-page.ts'
-import { find, findDialog, findField, findOption } from '../testing/find-anything.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -42,15 +40,4 @@ test('a filter is sent during a composition, which continues', async () => {
   await cdp().send('Input.insertText', { text: '한글' })
   await expect.poll(requestedNicknames).toContain('한글')
   await expect.element(nicknameField).toHaveValue('한글')
-})
-
-test('the Enter that ends a composition opens no result of Find, and the next Enter does', async () => {
-  await find('한글', { users: [{ ...userRow(1), nickname: '한글' }] })
-  await expect.element(findOption(/한글/)).toBeVisible()
-  await confirmComposition()
-  await expect.element(findField).toHaveFocus()
-  expect(location.pathname).toBe('/calls')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(findDialog).not.toBeInTheDocument()
-  await expectPage('/users/usr_1', '한글')
 })
