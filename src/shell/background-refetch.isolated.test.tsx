@@ -32,7 +32,7 @@ const typesWithoutOptions = () =>
     .mock.calls.flatMap(([type, , options]) => (options === undefined ? [type] : []))
 
 /** Waits for the listener of the lazy `BackgroundRefetch`, the only listener for `focus` without options. */
-const waitForFocusListener = () => expect.poll(typesWithoutOptions, { timeout: 10_000 }).toContain('focus')
+const waitForFocusListener = () => expect.poll(typesWithoutOptions).toContain('focus')
 
 /** Simulates that the user leaves the page and returns to it after this many seconds. */
 function returnAfter(seconds: number) {
