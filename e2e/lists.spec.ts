@@ -1,6 +1,7 @@
 import { fold } from '../src/contract/text.ts'
 import { paths } from '../src/paths.ts'
-import { expect, rows, test } from './fixtures.ts'
+import { expect, recordRequests, rows, test } from './fixtures.ts'
+import { waitForLateParts } from './pages/lists.page.ts'
 
 test('users are filtered and paged, and Back returns from a record to the same page', {
   tag: '@core',
@@ -8,8 +9,12 @@ test('users are filtered and paged, and Back returns from a record to the same p
   const text = 'É'
   const field = page.getByLabel('Nickname', { exact: true })
   const range = page.getByRole('navigation', { name: 'Pages' })
+  const requests = recordRequests(page)
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
+  await waitForLateParts(page)
+  const addresses = requests.map((request) => request.url())
+  expect(addresses).toEqual([...new Set(addresses)])
 
   await field.pressSequentially(text)
   await expect(page).toHaveURL(paths.users({ nickname: text }))

@@ -98,30 +98,6 @@ test('a part whose chunk or style sheet is missing opens with Retry, without a r
   expect(await page.evaluate(() => document.body.hasAttribute('data-loaded-once'))).toBe(true)
 })
 
-test('without the chunk of a selection’s actions, the filters still work, and Retry selects', async ({
-  master: page,
-}) => {
-  await blockChunks(page, /assets\/SelectionBar-/)
-  await page.goto(paths.users())
-  await expect(rows(page)).toHaveCount(10)
-  const nickname = page.getByRole('searchbox', { name: 'Nickname' })
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await press(missingChunkAlert(page), 'Close')
-  await nickname.fill('ember')
-  // Until the filtered rows arrive, the keys would select one of the former rows.
-  await expect(rows(page).filter({ hasText: /ember/i })).toHaveCount(10)
-  await expect(page).toHaveURL(/nickname=ember/)
-  await expect(nickname).toBeFocused()
-  await nickname.press('ArrowDown')
-  await page.keyboard.press('x')
-  await expect(missingChunkAlert(page)).toBeVisible()
-  await page.unroute(/assets\/SelectionBar-/)
-  await press(missingChunkAlert(page), 'Retry')
-  const selection = page.getByRole('group', { name: 'Selection' })
-  await expect(selection).toContainText('1 selected')
-  await expect(missingChunkAlert(page)).toHaveCount(0)
-})
-
 test('without the chunk of the session menu, signing out asks first and works', async ({ master: page }) => {
   await blockChunks(page, /SessionMenuDropdown/)
   await page.goto(paths.newProject())

@@ -8,16 +8,6 @@ const usersFailed = 'Couldn’t load the users.'
 const noResponse = 'No readable response from localhost:'
 const mayHaveChanged = /The request may have taken effect\./
 
-test('a connection that is reset fails a read after three attempts', { tag: '@core' }, async ({
-  page,
-  simulate,
-  server,
-}) => {
-  const key = await simulate('fault=reset@listUsers', paths.users())
-  await expect(await expectErrorAlert(page, usersFailed)).toContainText(noResponse)
-  expect(server.requests(key, 'listUsers')).toHaveLength(3)
-})
-
 test('a write that is reset after its status line is sent once, and its outcome is unknown', {
   tag: '@core',
 }, async ({ page, simulate, server }) => {

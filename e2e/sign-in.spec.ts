@@ -1,5 +1,5 @@
 import { paths } from '../src/paths.ts'
-import { expect, holdResponses, rows, signIn, test } from './fixtures.ts'
+import { expect, holdResponses, rows, test } from './fixtures.ts'
 import { chooseMenuItem, press } from './pages/forms.page.ts'
 
 test('a Master key opens the projects, survives a reload, and is stored only in the session', {
@@ -29,21 +29,6 @@ test('a Master key opens the projects, survives a reload, and is stored only in 
   }))
   expect(found.slots.filter((value) => value.includes(console.masterKey))).toHaveLength(1)
   expect(found.elsewhere).not.toContain(console.masterKey)
-})
-
-test('a wrong key is refused, and a Project key opens its project', { tag: '@core' }, async ({
-  page,
-  console,
-}) => {
-  await page.goto(paths.signIn())
-  await page.getByLabel('API key').fill('sk_wrong')
-  await press(page, 'Sign in')
-  await expect(page.getByRole('alert')).toContainText('The service did not accept this key')
-  await expect(page.getByLabel('API key')).toBeFocused()
-  await signIn(page, console.projectKey)
-  await expect(page).toHaveURL(paths.project(console.projectId))
-  await expect(page.getByRole('region', { name: 'Project' })).toContainText(console.projectId)
-  await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Project key/)
 })
 
 test('a deep link opens after the sign-in, whose form stays until the code of the page has loaded', async ({

@@ -1,23 +1,7 @@
 import { paths } from '../src/paths.ts'
-import { expectErrorAlert, test } from './faulty-service/fixtures.ts'
+import { test } from './faulty-service/fixtures.ts'
 import { expect } from './fixtures.ts'
 import { draftItems, nameField, press } from './pages/forms.page.ts'
-
-test('a project whose response was lost is found and opened', { tag: '@core' }, async ({
-  page,
-  simulate,
-  server,
-}) => {
-  const key = await simulate('fault=reset-after-status@createProject', paths.newProject())
-  await nameField(page).fill('Lost')
-  await press(page, 'Create project')
-  await expectErrorAlert(page, 'We don’t know whether the project was created.', /may have taken effect/)
-  await press(page, 'Check now')
-  await expect(page.getByRole('status').getByRole('link', { name: 'Lost' })).toBeVisible()
-  await press(page, 'This is the one')
-  await expect(page).toHaveURL(paths.project('prj_4'))
-  expect(server.requests(key, 'createProject')).toHaveLength(1)
-})
 
 test('a reload while a project is created offers the draft as sent, and the project is found', async ({
   page,

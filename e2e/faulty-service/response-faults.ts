@@ -127,13 +127,6 @@ export const responseFaults: Record<string, ResponseFault> = {
         index === 1 ? { ...row, [identifierField(row)]: rows[0]?.[identifierField(row)] ?? '' } : row,
       ),
   },
-  'big-ids': {
-    description: 'identifiers beyond 2^53',
-    changeRows: eachRow((row, index) => ({
-      ...row,
-      [identifierField(row)]: 9007199254740993n + BigInt(index),
-    })),
-  },
   odd: {
     description: 'fields that are missing, null, of other types or unknown, and __proto__',
     changeRows: eachRow((row) =>

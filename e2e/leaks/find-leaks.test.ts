@@ -7,20 +7,6 @@ const key = `simulate:run=${secret}`
 const canary = { key, variants: variantsOf(secret) }
 const session = { key, address: 'http://localhost', identity: { kind: 'master' } }
 
-test('a leak is named by its surface, location and encoding', () => {
-  const texts = [
-    ['title', 'document', `Users ${secret}`],
-    ['localStorage', `kept ${secret}`, ''],
-    ['history', 'entry', encodeURIComponent(`"${secret}"`)],
-    ['markup', 'text in p', 'ends in 9ZxB'],
-  ] as const
-  expect(findLeaks(texts, canary)).toEqual([
-    'title: document (plain)',
-    `localStorage: kept ${secret} (plain)`,
-    'history: entry (plain)',
-  ])
-})
-
 const other = { ...session, key: 'another key of the tab' }
 const findInSession = (stored: unknown) =>
   findLeaks([['session', 'service-console.session', JSON.stringify(stored)]], canary)
