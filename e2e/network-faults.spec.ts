@@ -30,18 +30,6 @@ test('an incomplete list is never shown, but requested once more and then report
   expect(server.requests(key, 'listUsers')).toHaveLength(2)
 })
 
-test('a success whose body is cut off is a success, and the record is found', { tag: '@core' }, async ({
-  page,
-  simulate,
-  server,
-}) => {
-  const key = await simulate('fault=short-chunked@createProject', createProjectOperation.address)
-  await createProjectOperation.submit(page)
-  await expect(page.getByRole('status').getByText('Project Typed was created.')).toBeVisible()
-  await expect(page).toHaveURL(paths.project('prj_4'))
-  expect(server.requests(key, 'createProject')).toHaveLength(1)
-})
-
 test('a body of 200 MB is not read to its end', { tag: '@core' }, async ({ page, simulate, server }) => {
   await simulate('fault=huge@listUsers', paths.users())
   const alert = await expectErrorAlert(page, usersFailed)

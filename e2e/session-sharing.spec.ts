@@ -2,17 +2,10 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, rows, signIn, test } from './fixtures.ts'
 import { chooseMenuItem } from './pages/forms.page.ts'
-import { lockedHeading, unlock } from './pages/lock.page.ts'
+import { lockedHeading } from './pages/lock.page.ts'
 
-const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' })
 const continueAsMaster = (page: Page) => page.getByRole('button', { name: /^Continue as Master key/ })
 const readSessionStorage = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
-
-/** A tab requests the session of the other tabs when it becomes visible. */
-const showTab = async (page: Page) => {
-  await page.bringToFront()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-}
 
 test('a record opened with a middle click is signed in, also after a reload', { tag: '@core' }, async ({
   master: page,
@@ -52,60 +45,6 @@ test('with two identities signed in, a new tab lets the user choose', { tag: '@c
   await expect(rows(tab)).toHaveCount(10)
   await expect(tab.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Project key/)
   await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Master key/)
-})
-
-test('a tab that does not respond is not waited for forever, and its late offer replaces nothing that is typed', async ({
-  master: page,
-  context,
-}) => {
-  await page.goto(paths.projects())
-  await expect(page.getByRole('table')).toBeVisible()
-  // This tab is frozen until it is released.
-  await page.evaluate(() => {
-    const released = new Promise((resolve) => addEventListener('release', resolve))
-    const post = BroadcastChannel.prototype.postMessage
-    BroadcastChannel.prototype.postMessage = function (message) {
-      void released.then(() => post.call(this, message))
-    }
-  })
-  const tab = await context.newPage()
-  await tab.clock.install()
-  await tab.goto(paths.users())
-  // It waits for the lock of the frozen tab.
-  await expect.poll(() => tab.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
-  await tab.clock.runFor(5000)
-  await expect(signInPage(tab)).toBeVisible()
-  await tab.getByLabel('API key').fill('half a k')
-  await page.evaluate(() => dispatchEvent(new Event('release')))
-  await expect(continueAsMaster(tab)).toBeVisible()
-  await expect(tab.getByLabel('API key')).toHaveValue('half a k')
-})
-
-test('a locked tab continues when another tab is unlocked, and stores its key where it did before', async ({
-  page,
-  context,
-  console,
-}) => {
-  await page.goto(paths.users())
-  await page.getByLabel('Forget the key on reload').check()
-  await signIn(page, console.masterKey)
-  const unlocked = await context.newPage()
-  await unlocked.goto(paths.users())
-  await signIn(unlocked, console.masterKey)
-  const kept = await context.newPage()
-  await kept.goto(paths.users())
-  await expect(rows(kept)).toHaveCount(10)
-  await chooseMenuItem(page, 'Lock')
-  await expect(lockedHeading(kept)).toBeVisible()
-  await unlock(unlocked, console.masterKey)
-  await expect(rows(unlocked)).toHaveCount(10)
-  for (const tab of [page, kept]) {
-    await showTab(tab)
-    await continueAsMaster(tab).click()
-    await expect(rows(tab)).toHaveCount(10)
-  }
-  expect(await readSessionStorage(page)).not.toContain(console.masterKey)
-  expect(await readSessionStorage(kept)).toContain(console.masterKey)
 })
 
 test('signing out locks the other tabs of the same identity, duplicates included, and no others', {

@@ -39,6 +39,7 @@ test.each([
   ['changing-total', 2, '11–20 of 54', 'yes', /^The total changed while paging/],
   ['ignore-page', 2, '1–10 of 53', 'no', /It may ignore the page number/],
   ['ignore-limit', 1, '1–53 of 53', 'no', /53 rows although 10 were requested/],
+  ['lower-limit', 1, '1–5 of 53', 'yes', /It may have its own maximum/],
   ['lower-limit', 2, '6–10 of 53', 'yes', /It may have its own maximum/],
   ['wrong-total', 1, '1–10, more', 'yes', /a total of 4, fewer than the rows already loaded/],
   ['missing-ids', 1, '1–10 of 53', 'yes', /^5 rows have no ID and can’t be opened/],

@@ -28,8 +28,15 @@ async function openUsers(search = '') {
   return requests
 }
 
-test('a project is found by name, and its ID goes into the address', async () => {
-  await openUsers()
+test('a project is found by name once the user opens the options, and its ID goes into the address', async () => {
+  const requests = await openUsers()
+  const searches = () => requests.filter(({ query }: ServiceRequest) => query.limit === '20')
+  filter.element().focus()
+  await expect.element(heading).toBeVisible()
+  expect(searches()).toEqual([])
+  await filter.click()
+  await expect.poll(() => optionTexts().length).toBe(4)
+  expect(searches()).toHaveLength(1)
   await filter.fill('light')
   await expect.poll(optionTexts).toEqual(['Harbor lightprj_2', 'Use “light” as the Project ID'])
   await options.first().click()
@@ -94,19 +101,16 @@ test('Enter selects the first option, and a project with exactly the typed name 
   await expect.element(options.first()).not.toBeInTheDocument()
 })
 
-test('a text that is no project’s name is not sent as an ID when the field loses the focus', async () => {
+test('a text that is no project’s name is no ID when the field loses the focus, and Enter opens the options', async () => {
   const requests = await openUsers('?projectId=prj_2')
+  const nothingFound = page.getByText('No matching projects.')
   await filter.fill('light')
   await expect.poll(() => optionTexts()[0]).toBe('Harbor lightprj_2')
   await userEvent.keyboard('{Tab}')
   await expect.element(filter).toHaveValue('Harbor light')
   expect(pageAddress()).toBe('/users?projectId=prj_2')
   expect(requests.filter(({ query }) => query.projectId === 'light')).toEqual([])
-})
 
-test('Enter with a text that is no project’s name opens the closed options, which say so', async () => {
-  await openUsers()
-  const nothingFound = page.getByText('No matching projects.')
   await filter.fill('no such project')
   await expect.element(nothingFound).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -158,18 +162,6 @@ test('Back restores the previous filter and discards the typed text', async () =
   history.back()
   await expect.poll(pageAddress).toBe('/users?projectId=prj_1')
   await expect.element(filter).toHaveValue('Harbor')
-})
-
-test('projects are not requested before the user opens the options', async () => {
-  const requests = await openUsers()
-  const isOptionsRequest = ({ query }: ServiceRequest) => query.limit === '20'
-  const searches = () => requests.filter(isOptionsRequest)
-  filter.element().focus()
-  await expect.element(heading).toBeVisible()
-  expect(searches()).toEqual([])
-  await filter.click()
-  await expect.poll(() => optionTexts().length).toBe(4)
-  expect(searches()).toHaveLength(1)
 })
 
 test('“Clear” ends the look-up of a typed name', async () => {

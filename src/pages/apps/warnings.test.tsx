@@ -86,16 +86,14 @@ test('the warning links to at most three apps with the same name', async () => {
   await expect.element(displayNameField).toHaveAccessibleDescription(/Apps with this name exist/)
 })
 
-test('an app with the same name in another project causes no warning', async () => {
-  const { checkedNames } = await enterName('App 1', {}, { projectId: 'prj_2' })
+test('the name of an app is checked only after its project is chosen, and only in this project', async () => {
+  const { requests, checkedNames } = await enterName('App 1', {}, { projectId: '' })
+  await projectField.fill('Project 2')
+  expect(requests.filter(({ path }) => path === '/v1/apps')).toEqual([])
+  await page.getByRole('option', { name: 'Project 2' }).click()
   await expect.poll(checkedNames).toEqual(['App 1'])
   expect(sameNameWarning.length).toBe(0)
-})
-
-test('the name of an app is checked only after its project is chosen', async () => {
-  const { requests } = await enterName('App 1', {}, { projectId: '' })
   await projectField.fill('Project 1')
-  expect(requests.filter(({ path }) => path === '/v1/apps')).toEqual([])
   await page.getByRole('option', { name: 'Project 1' }).click()
   await expect.element(sameNameWarning).toBeVisible()
 })
