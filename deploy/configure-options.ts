@@ -111,7 +111,16 @@ function parseLink(value: string): PageOptions['links'][number] {
 
 const isLabel = (text: string) => /^[^\p{C}\p{Zl}\p{Zp}]{1,30}$/u.test(text.trim())
 
-const isColor = (text: string): text is EnvironmentColor => environmentColors.some((color) => color === text)
+/** @throws for a value that is none of the choices. */
+function parseChoice<Choice extends string>(
+  option: string,
+  choices: readonly Choice[],
+  value: string,
+): Choice {
+  const choice = choices.find((one) => one === value)
+  if (choice) return choice
+  throw new Error(`${option} must be one of ${choices.join(', ')}, not ${value}.`)
+}
 
 const defaultColor = (name: string): EnvironmentColor => {
   if (/^prod(uction)?$/i.test(name)) return 'red'
@@ -126,19 +135,12 @@ function parseEnvironment(name: string | undefined, color: string | undefined): 
   const label = name.trim()
   if (!isLabel(label)) throw new Error('--environment must be a label of 1 to 30 visible characters.')
   if (color === undefined) return { name: label, color: defaultColor(label) }
-  if (isColor(color)) return { name: label, color }
-  throw new Error(`--environment-color must be one of ${environmentColors.join(', ')}, not ${color}.`)
+  return { name: label, color: parseChoice('--environment-color', environmentColors, color) }
 }
 
 function parseMinutes(value: string): number {
   if (/^\d{1,4}$/.test(value)) return Number(value)
   throw new Error(`--idle-minutes must be a whole number from 0 to 9999, not ${value}.`)
-}
-
-function parseIdempotencyKey(value: string | undefined): PageOptions['idempotencyKey'] {
-  const form = idempotencyKeyForms.find((one) => one === value)
-  if (value === undefined || form) return form
-  throw new Error(`--idempotency-key must be one of ${idempotencyKeyForms.join(', ')}, not ${value}.`)
 }
 
 /** The options of the page, for `parseArgs`. */
@@ -167,13 +169,13 @@ interface PageValues {
  * Validates the options of the page.
  * @throws Error with a sentence for the operator.
  */
-export const parsePageOptions = (values: PageValues): PageOptions => ({
+export const parsePageOptions = ({ 'idempotency-key': form, ...values }: PageValues): PageOptions => ({
   basePath: parseBasePath(values['base-path']),
   environment: parseEnvironment(values.environment, values['environment-color']),
   idleMinutes: parseMinutes(values['idle-minutes']),
   links: (values.link ?? []).map(parseLink),
   readOnly: values['read-only'] ?? false,
-  idempotencyKey: parseIdempotencyKey(values['idempotency-key']),
+  idempotencyKey: form === undefined ? form : parseChoice('--idempotency-key', idempotencyKeyForms, form),
 })
 
 /**

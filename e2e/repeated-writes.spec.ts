@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expectErrorAlert, test as faultyTest } from './faulty-service/fixtures.ts'
-import { expect, seedSession, test, uniqueName } from './fixtures.ts'
+import { expect, rows, seedSession, test, uniqueName } from './fixtures.ts'
 import { nameField, press } from './pages/forms.page.ts'
 import { startResettingRelay } from './resetting-relay.ts'
 
@@ -76,6 +76,62 @@ test('the embedded service creates one project, and Send again finds it', async 
     '2',
   ])
   expect((await service.get(`/v1/projects?projectName=${encodeURIComponent(name)}`)).total).toBe(1)
+  await page.close()
+  await relay.close()
+})
+
+test('each row of several apps is created once, and sending it again finds its app', async ({
+  page,
+  console,
+  service,
+  tolerated,
+}) => {
+  const { projectId } = await service.post('/v1/projects', { name: uniqueName('Several') })
+  const relay = await startResettingRelay(console.url)
+  tolerated.origins.push(relay.url)
+  await seedSession(page, relay.url, console.masterKey)
+  await page.goto(relay.url + paths.newApps({ projectId: String(projectId) }))
+  const allRows = rows(page.getByRole('table', { name: 'Apps' }))
+  const count = 3
+  await expect(allRows).toHaveCount(count)
+  const row = allRows.first()
+  await warmUp(page, console.masterKey)
+  await press(page, 'Create apps')
+  await expect(allRows.filter({ hasText: 'Unknown' })).toHaveCount(count)
+  expect(relay.writes.length).toBeGreaterThan(count)
+  relay.stopResetting()
+  await press(row, 'Check now')
+  await press(row, 'Create anyway')
+  await press(page, 'Create apps')
+  await expect(row).toContainText('Created')
+  expect(new Set(relay.writes.map(({ headers }) => headers['idempotency-key'])).size).toBe(count)
+  expect(await service.get(`/v1/apps?projectId=${projectId}`)).toMatchObject({ total: count })
+  await page.close()
+  await relay.close()
+})
+
+test('a repeated sign-in has one key, and signing in again continues it and shows a token', async ({
+  page,
+  console,
+  service,
+  tolerated,
+}) => {
+  const { data } = await service.get('/v1/users?limit=1&page=1234')
+  const [{ userId }] = data as [{ userId: string }]
+  const relay = await startResettingRelay(console.url)
+  tolerated.origins.push(relay.url)
+  await seedSession(page, relay.url, console.masterKey)
+  await page.goto(relay.url + paths.user(userId))
+  await press(page, 'Sign user in')
+  const dialog = page.getByRole('dialog')
+  await warmUp(page, console.masterKey)
+  await press(dialog, 'Sign user in')
+  await expectErrorAlert(page, 'We don’t know whether the user was signed in.', /may have taken effect/)
+  expect(relay.writes.length).toBeGreaterThan(1)
+  relay.stopResetting()
+  await press(dialog, 'Sign user in')
+  await expect(dialog.getByRole('button', { name: 'Copy token' })).toBeVisible()
+  expect(new Set(relay.writes.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   await page.close()
   await relay.close()
 })

@@ -5,14 +5,18 @@ import { buffer } from 'node:stream/consumers'
 /**
  * Starts a server in front of another one. It forwards each request once, and resets the connection of a write as soon
  * as the response is there, as a process does that ends after a commit.
+ * @param onWrite is called for each arrival of a write.
  */
-export async function startResettingRelay(target: string) {
+export async function startResettingRelay(target: string, onWrite?: (write: IncomingMessage) => void) {
   const writes: IncomingMessage[] = []
   let isResetting = true
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request
     const isWrite = method !== 'GET'
-    if (isWrite) writes.push(request)
+    if (isWrite) {
+      writes.push(request)
+      onWrite?.(request)
+    }
     const names = ['x-service-key', 'content-type', 'idempotency-key', 'x-console-attempt']
     const reply = await fetch(`${target}${url}`, {
       method,

@@ -22,12 +22,7 @@ export interface Backend {
 export async function openBackend(settings: Settings): Promise<Backend> {
   if (settings.serviceUrl) {
     const lines = [`Service: ${settings.serviceUrl}`]
-    if (
-      process.env.HTTPS_PROXY ??
-      process.env.https_proxy ??
-      process.env.HTTP_PROXY ??
-      process.env.http_proxy
-    )
+    if (Object.entries(process.env).some(([name, value]) => /^https?_proxy$/i.test(name) && value))
       lines.push('HTTP_PROXY and HTTPS_PROXY are not used: requests go directly to the service.')
     const fetch = proxy(settings.serviceUrl, createLog(settings), undefined, settings.readOnly)
     return { fetch, lines, close: async () => {} }

@@ -15,16 +15,17 @@ const CLEANUP_INTERVAL = 100
 
 const MAX_KEY_LENGTH = 255
 
-/** A string of RFC 9651, as the draft of the header has it: `"8e03978e-40d5-43dd-bc93-6894a57f9324"`. */
-const quotedPattern = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])+)"$/
-/** The same without quotation marks, as many services have it. */
-const plainPattern = /^[\x21\x23-\x7e]+$/
+/**
+ * A string of RFC 9651, as the draft of the header has it: `"8e03978e-40d5-43dd-bc93-6894a57f9324"`, or the same
+ * without quotation marks, as many services have it.
+ */
+const keyPattern = /^(?:"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])+)"|([\x21\x23-\x7e]+))$/
 
 /** Returns the value of `Idempotency-Key` without quotation marks. @throws Problem 400 */
 function readIdempotencyKey(header: string): string {
-  const [, quoted] = quotedPattern.exec(header) ?? []
-  const key = quoted?.replace(/\\(.)/g, '$1') ?? (plainPattern.test(header) ? header : '')
-  if (key !== '' && key.length <= MAX_KEY_LENGTH) return key
+  const [, quoted, plain] = keyPattern.exec(header) ?? []
+  const key = quoted?.replace(/\\(.)/g, '$1') ?? plain
+  if (key && key.length <= MAX_KEY_LENGTH) return key
   throw new Problem(
     400,
     `The header Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} visible ASCII characters.`,
@@ -40,11 +41,12 @@ const stillRunning = () =>
 const waitFor = (other: Promise<unknown>, milliseconds: number) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(stillRunning()), milliseconds)
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    other.then(end, end)
+    void other
+      .catch(() => {})
+      .finally(() => {
+        clearTimeout(timer)
+        resolve()
+      })
   })
 
 /** Inserts the row of a key, unless a request with it has succeeded within a day. @throws Problem 409 */
@@ -65,34 +67,6 @@ async function claim(tx: Db, keyHash: string, requestHash: string, waitMs: numbe
   } catch (error) {
     throw sqlState(error) === '55P03' ? stillRunning() : error
   }
-}
-
-/** Carries out a write, or returns the response of the request that it repeats. */
-async function respondIn(
-  tx: Db,
-  [keyHash, requestHash]: readonly [string, string],
-  isClaimed: boolean,
-  isStorable: boolean,
-  respond: (tx: Db) => Promise<Response>,
-): Promise<Response> {
-  const isRow = eq(idempotentWrites.keyHash, keyHash)
-  if (isClaimed) {
-    const response = await respond(tx)
-    const { status, headers } = response
-    const body = await response.text()
-    const location = headers.get('location')
-    await tx
-      .update(idempotentWrites)
-      .set({ status, location, body: isStorable ? body : null })
-      .where(isRow)
-    return new Response(body, { status, headers })
-  }
-  const [row] = await tx.select().from(idempotentWrites).where(isRow)
-  if (row && row.requestHash !== requestHash)
-    throw new Problem(422, 'This Idempotency-Key was used for another request. Nothing was changed.')
-  if (!row?.status || row.body === null) return respond(tx)
-  const headers = { 'content-type': 'application/json', ...(row.location && { location: row.location }) }
-  return new Response(row.body, { status: row.status, headers })
 }
 
 async function removeOldResponses(db: Db): Promise<void> {
@@ -138,11 +112,21 @@ export function createIdempotency(
     for (let other = running.get(keyHash); other; other = running.get(keyHash))
       await waitFor(other, remaining())
     const response = transaction(async (tx) => {
-      const isClaimed = await claim(tx, keyHash, requestHash, remaining())
-      const copy = new Request(url, { method, headers, body })
-      return respondIn(tx, [keyHash, requestHash], isClaimed, endpoint !== signInUser, () =>
-        respond(copy, tx),
-      )
+      const isRow = eq(idempotentWrites.keyHash, keyHash)
+      const carryOut = () => respond(new Request(url, { method, headers, body }), tx)
+      if (await claim(tx, keyHash, requestHash, remaining())) {
+        const first = await carryOut()
+        const text = endpoint === signInUser ? null : await first.clone().text()
+        const set = { status: first.status, location: first.headers.get('location'), body: text }
+        await tx.update(idempotentWrites).set(set).where(isRow)
+        return first
+      }
+      const [row] = await tx.select().from(idempotentWrites).where(isRow)
+      if (row && row.requestHash !== requestHash)
+        throw new Problem(422, 'This Idempotency-Key was used for another request. Nothing was changed.')
+      if (!row?.status || row.body === null) return carryOut()
+      const stored = { 'content-type': 'application/json', ...(row.location && { location: row.location }) }
+      return new Response(row.body, { status: row.status, headers: stored })
     }).finally(() => running.delete(keyHash))
     running.set(keyHash, response)
     const result = await response

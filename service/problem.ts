@@ -30,6 +30,8 @@ interface ProblemOptions {
   headers?: Record<string, string>
   /** The URI of its type. */
   type?: string
+  /** The type of RFC 9209 in the response of a proxy. */
+  proxyError?: string
 }
 
 /** A refusal to send to the client; any other thrown error is a fault of the service. */

@@ -61,18 +61,22 @@ const FORWARDED_HEADERS = [
 const VIA_NAME = `service-console-${randomUUID()}`
 
 /** A browser has sent a write a second time by itself. RFC 9457 allows any URI as a type. */
-class RepeatedWrite extends Problem {
-  constructor() {
-    super(
-      502,
-      "In front of the service, the console's proxy responds: this request arrived twice. It was forwarded once, and may have been carried out.",
-      { type: 'urn:service-console:repeated-write' },
-    )
-  }
+const repeatedWrite = () =>
+  new Problem(
+    502,
+    "In front of the service, the console's proxy responds: this request arrived twice. It was forwarded once, and may have been carried out.",
+    { type: 'urn:service-console:repeated-write', proxyError: 'http_request_denied' },
+  )
+
+/** The other service, and what is remembered of the writes to it. */
+interface Target {
+  serviceUrl: string
+  timeoutMs: number
+  refuseRepeat: (request: Request) => void
 }
 
 /** Creates the function that refuses a write that was forwarded before. Its memory is that of this process. */
-function newRepeatGuard(): (request: Request) => void {
+function newRepeatGuard(): Target['refuseRepeat'] {
   const forwarded = new Map<string, number>()
   return ({ headers }) => {
     const names = ['idempotency-key', 'x-console-attempt', 'x-service-key']
@@ -84,31 +88,22 @@ function newRepeatGuard(): (request: Request) => void {
       if (at > now - REPEAT_MS && forwarded.size < MAX_WRITES) break
       forwarded.delete(oldest)
     }
-    if (forwarded.has(id)) throw new RepeatedWrite()
+    if (forwarded.has(id)) throw repeatedWrite()
     forwarded.set(id, now)
   }
 }
 
-/** No response of the service can be returned. `proxyError` is the type of RFC 9209, `code` is Node's. */
+/** No response of the service can be returned. `code` is Node's. */
 class UpstreamProblem extends Problem {
-  readonly proxyError: string
   readonly code: string | undefined
   constructor(method: string, isSent: boolean, reason: string, code?: string) {
     const isRead = method === 'GET' || method === 'HEAD'
     const effect = isSent ? (isRead ? '' : ' The request may have been carried out.') : ' Nothing was sent.'
     const detail = `In front of the service, the console's proxy responds: the service (SERVICE_URL) ${reason}.${effect}`
-    super(code === 'ETIMEDOUT' ? 504 : 502, detail)
-    this.proxyError = isSent ? 'http_response_incomplete' : 'destination_unavailable'
+    const proxyError = isSent ? 'http_response_incomplete' : 'destination_unavailable'
+    super(code === 'ETIMEDOUT' ? 504 : 502, detail, { proxyError })
     this.code = code
   }
-}
-
-/** The type of RFC 9209 for a response of the proxy itself. */
-function proxyErrorOf(problem: Problem): string {
-  if (problem instanceof UpstreamProblem) return problem.proxyError
-  if (problem instanceof RepeatedWrite) return 'http_request_denied'
-  if (problem.status === 508) return 'proxy_loop_detected'
-  return problem.status < 500 ? 'http_request_error' : 'proxy_internal_error'
 }
 
 /**
@@ -125,21 +120,21 @@ export function proxy(
   timeoutMs = UPSTREAM_TIMEOUT_MS,
   readOnly = false,
 ): (request: Request) => Promise<Response> {
-  const refuseRepeat = newRepeatGuard()
+  const target: Target = { serviceUrl, timeoutMs, refuseRepeat: newRepeatGuard() }
   return async (request) => {
     const start = performance.now()
     const requestId = randomUUID()
     let code: string | undefined
-    const response = await handleRequest(serviceUrl, request, timeoutMs, readOnly, refuseRepeat).catch(
-      (error) => {
-        const problem = toProblemDetails(error, requestId)
-        if (problem instanceof UpstreamProblem) code = problem.code
-        const own = problemResponse(problem, requestId)
-        // Clients recognize by this header that it is not the service that responds.
-        own.headers.set('proxy-status', `service-console; error=${proxyErrorOf(problem)}`)
-        return own
-      },
-    )
+    const response = await handleRequest(target, request, readOnly).catch((error) => {
+      const problem = toProblemDetails(error, requestId)
+      if (problem instanceof UpstreamProblem) code = problem.code
+      const own = problemResponse(problem, requestId)
+      // Clients recognize by this header that it is not the service that responds.
+      const proxyError =
+        problem.more.proxyError ?? (problem.status < 500 ? 'http_request_error' : 'proxy_internal_error')
+      own.headers.set('proxy-status', `service-console; error=${proxyError}`)
+      return own
+    })
     for (const [name, value] of Object.entries(dataHeaders)) response.headers.set(name, value)
     // The other service's own request ID is kept, because its operators can search for it.
     if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', requestId)
@@ -168,13 +163,7 @@ function logRoute(request: Request): string {
   return endpoint ? routePattern(endpoint) : '/*'
 }
 
-async function handleRequest(
-  serviceUrl: string,
-  request: Request,
-  timeoutMs: number,
-  readOnly: boolean,
-  refuseRepeat: (request: Request) => void,
-): Promise<Response> {
+async function handleRequest(target: Target, request: Request, readOnly: boolean): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (healthPaths.includes(pathname)) {
     if (!['GET', 'HEAD'].includes(request.method))
@@ -190,18 +179,15 @@ async function handleRequest(
       headers: { allow: METHODS.join(', ') },
     })
   if (request.headers.get('via')?.includes(VIA_NAME))
-    throw new Problem(508, 'The address of the service (SERVICE_URL) leads back to this proxy.')
-  return forward(serviceUrl, request, timeoutMs, refuseRepeat)
+    throw new Problem(508, 'The address of the service (SERVICE_URL) leads back to this proxy.', {
+      proxyError: 'proxy_loop_detected',
+    })
+  return forward(target, request)
 }
 
 let bufferedBodies = 0
 
-async function forward(
-  serviceUrl: string,
-  request: Request,
-  timeoutMs: number,
-  refuseRepeat: (request: Request) => void,
-): Promise<Response> {
+async function forward(target: Target, request: Request): Promise<Response> {
   // Some services refuse requests without these.
   const headers: Record<string, string> = {
     accept: '*/*',
@@ -214,14 +200,13 @@ async function forward(
   }
   if (request.method === 'GET' || request.method === 'HEAD') {
     delete headers['content-length']
-    return send(serviceUrl, request, headers, [], timeoutMs)
+    return send(target, request, headers, [])
   }
   // Reads without a key are forwarded, so that the connection check sees the service's own response.
   if (!headers['x-service-key']) throw unauthorized()
   if (Number(headers['content-length']) > MAX_BODY_BYTES) throw bodyTooLarge()
-  refuseRepeat(request)
-  if (headers['content-length'] !== undefined)
-    return send(serviceUrl, request, headers, request.body ?? [], timeoutMs)
+  target.refuseRepeat(request)
+  if (headers['content-length'] !== undefined) return send(target, request, headers, request.body ?? [])
   // A body of unknown length is read first, because many services require Content-Length.
   if (bufferedBodies >= MAX_BUFFERED_BODIES)
     throw new Problem(503, 'Too many requests without Content-Length arrive at once. Nothing was sent.', {
@@ -231,18 +216,17 @@ async function forward(
   try {
     const bytes = await readBytes(request)
     headers['content-length'] = String(bytes.length)
-    return await send(serviceUrl, request, headers, [bytes], timeoutMs)
+    return await send(target, request, headers, [bytes])
   } finally {
     bufferedBodies -= 1
   }
 }
 
 function send(
-  serviceUrl: string,
+  { serviceUrl, timeoutMs }: Target,
   request: Request,
   headers: Record<string, string>,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  timeoutMs: number,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const { method, signal } = request

@@ -47,7 +47,23 @@ function isHit(element: Element, { x, y }: Point): boolean {
   return hit !== null && (element.contains(hit) || hit.contains(element) || label === element)
 }
 
+/** The number of responses to the requests of `openConnections`; undefined before them. */
+let responseCount: number | undefined
+
 const pageCommands = {
+  /** Lets the engine have six idle connections to the service. @throws Error until they are idle. */
+  openConnections(): void {
+    if (responseCount === undefined) {
+      responseCount = 0
+      for (let number = 1; number <= 6; number += 1)
+        void fetch(`/v1/users?limit=${number}`, { cache: 'no-store' })
+          .then((response) => response.text())
+          .then(() => {
+            responseCount = (responseCount ?? 0) + 1
+          })
+    }
+    if (responseCount < 6) throw new Error(`${responseCount} connections`)
+  },
   count: (selector: string): number => all(selector).length,
   texts: (selector: string): string[] => all(selector).map(textOf),
   text: (selector: string): string => textOf(one(selector)),

@@ -13,9 +13,9 @@ export interface DemoKeys {
 export interface Tour extends DemoKeys {
   browser: Browser
   server: TourServer
-  /** Opens a tab that is signed in with the Master key, at an address. */
-  openSignedIn: (path: string) => Promise<Page>
-  openSignedOut: (path: string) => Promise<Page>
+  /** Opens a tab that is signed in with the Master key, at an address; by default at the tour's server. */
+  openSignedIn: (path: string, origin?: string) => Promise<Page>
+  openSignedOut: (path: string, origin?: string) => Promise<Page>
   /** Opens a tab at the demo in a browser, as a new visitor. */
   openDemo: () => Promise<Page>
   /** Sends a request to the service with the Master key, to arrange a step and to check its effect. */
@@ -41,8 +41,8 @@ export function createTour(
   keys: DemoKeys,
   pictures: string,
 ): Tour {
-  const openSignedOut = async (path: string) => {
-    const page = new Page(await browser.newTab(), server.url)
+  const openSignedOut = async (path: string, origin = server.url) => {
+    const page = new Page(await browser.newTab(), origin)
     await page.open('/engine-blank')
     await page.command('clearStorage')
     await page.open(path)
@@ -62,9 +62,9 @@ export function createTour(
       const file = `${browser.name} ${name}`.replace(/\W+/g, '-')
       writeFileSync(join(pictures, `${file}.png`), await tab.screenshot())
     },
-    openSignedIn: async (path) => {
-      const page = await openSignedOut('/engine-blank')
-      const session = { key: keys.masterKey, address: server.url, identity: { kind: 'master' } }
+    openSignedIn: async (path, origin = server.url) => {
+      const page = await openSignedOut('/engine-blank', origin)
+      const session = { key: keys.masterKey, address: origin, identity: { kind: 'master' } }
       await page.command('store', 'service-console.session', JSON.stringify(session))
       await page.open(path)
       // WebKit rejects imports that the next navigation interrupts.

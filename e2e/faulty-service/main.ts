@@ -1,3 +1,4 @@
+import { startResettingRelay } from '../resetting-relay.ts'
 import { listFormats } from '../response-formats/list-formats.ts'
 import { rawRefusals } from '../response-formats/raw-refusals.ts'
 import { recordFormats } from '../response-formats/record-formats.ts'
@@ -12,6 +13,13 @@ const { url, allowedConsoleUrl, blockedConsoleUrl, secondOrigin } = await startF
   Number(process.env.PORT ?? 4180),
 )
 
+const arrivals = new Map<unknown, number>()
+const relay = await startResettingRelay(url, ({ method, url: path, headers }) => {
+  const key = headers['idempotency-key']
+  arrivals.set(key, (arrivals.get(key) ?? 0) + 1)
+  console.log(`${method} ${path} arrived ${arrivals.get(key)} times with Idempotency-Key ${key}`)
+})
+
 const names = (all: readonly string[]) => all.map(slug).join(' ')
 const faults = Object.entries({ ...responseFaults, ...connectionFaults })
 const column = Math.max(...faults.map(([name]) => name.length))
@@ -20,6 +28,7 @@ console.log(`
 Console with its faulty service: ${url}
 On an origin that the service allows:  ${allowedConsoleUrl}
 On an origin that it does not allow:   ${blockedConsoleUrl}
+Behind a relay that resets each write once it was carried out, and prints how often the browser sent it: ${relay.url}
 Redirects lead to ${secondOrigin}; the console must never follow them.
 
 

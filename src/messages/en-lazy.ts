@@ -58,6 +58,8 @@ export const lazyEn = {
     page: 'This page',
     key: 'Key',
     noKey: 'None. Only reachability is checked. Sign in for a full check.',
+    idempotencyKey: 'Idempotency-Key of writes',
+    idempotencyKeyForms: { off: 'not sent', quoted: 'in quotation marks', plain: 'without quotation marks' },
     outcome: {
       fine: 'OK',
       failed: 'Failed',

@@ -577,6 +577,8 @@ export const ko: Messages = {
     page: '이 페이지',
     key: '키',
     noKey: '없음. 연결 여부만 점검합니다. 전체 점검을 하려면 로그인하세요.',
+    idempotencyKey: '쓰기 요청의 Idempotency-Key',
+    idempotencyKeyForms: { off: '보내지 않음', quoted: '따옴표 포함', plain: '따옴표 없음' },
     outcome: {
       fine: '정상',
       failed: '실패',

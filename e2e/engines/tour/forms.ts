@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { paths } from '../../../src/paths.ts'
+import { startResettingRelay } from '../../resetting-relay.ts'
 import type { Page } from '../page.ts'
 import type { Step } from '../tour.ts'
 
@@ -84,6 +85,30 @@ export const formSteps: Step[] = [
       await page.toBeAt(paths.newProject())
       await page.tab.press('Enter')
       await page.heading(name).toBeVisible()
+    },
+  },
+  {
+    name: 'a write whose connection is reset after the commit is carried out once, however often the engine sends it',
+    run: async ({ browser, openSignedIn, server, request }) => {
+      const relay = await startResettingRelay(server.url)
+      const name = uniqueName('Reset')
+      const page = await openSignedIn(paths.newProject(), relay.url)
+      await nameField(page).fill(name)
+      await page.command('openConnections')
+      await page.button('Create project').click()
+      await page.getByRole('alert').toContain('The request may have taken effect.', 40_000)
+      // Firefox sends it again on each reused connection, as Chromium does. WebKit of GTK sends it once.
+      const writes = relay.writes.filter(({ url }) => url === '/v1/projects')
+      console.log(`  ${browser.name} sent the write ${writes.length} times`)
+      expect(new Set(writes.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+      relay.stopResetting()
+      await page.button('Check now').click()
+      await page.button('Create anyway').click()
+      await page.heading(name).toBeVisible()
+      expect(await request(`/v1/projects?projectName=${encodeURIComponent(name)}`)).toMatchObject({
+        total: 1,
+      })
+      await relay.close()
     },
   },
 ]

@@ -59,17 +59,24 @@ export function intentAfter(
   return intent.mayBeDone && isBeforeWrite ? intent : undefined
 }
 
+const isOwnOrigin = (address: string) => new URL(address).origin === location.origin
+
 /**
- * The headers of an intent. Another origin gets them only by the operator's option, because an unexpected header
- * fails the preflight. The attempt is for the console's own proxy.
+ * The form of `Idempotency-Key` that a service gets. Another origin gets one only by the operator's option, because an
+ * unexpected header fails the preflight.
  */
-export function intentHeaders(address: string, { key, attempt }: Intent): Record<string, string> {
-  const isOwnOrigin = new URL(address).origin === location.origin
+export function idempotencyKeyForm(address: string): 'off' | 'quoted' | 'plain' {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="idempotency-key"]')
-  const form = meta?.content || (isOwnOrigin ? 'quoted' : 'off')
+  const form = meta?.content || (isOwnOrigin(address) ? 'quoted' : 'off')
+  return form === 'off' || form === 'plain' ? form : 'quoted'
+}
+
+/** The headers of an intent. The attempt is for the console's own proxy. */
+export function intentHeaders(address: string, { key, attempt }: Intent): Record<string, string> {
+  const form = idempotencyKeyForm(address)
   if (form === 'off') return {}
   return {
     'Idempotency-Key': form === 'plain' ? key : `"${key}"`,
-    ...(isOwnOrigin && { 'X-Console-Attempt': String(attempt) }),
+    ...(isOwnOrigin(address) && { 'X-Console-Attempt': String(attempt) }),
   }
 }

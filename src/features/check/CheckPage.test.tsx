@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { renewSession } from '../../session/session.ts'
@@ -26,6 +26,22 @@ test('the row of a failing endpoint shows its error, and the likely cause is abo
     .toHaveTextContent('This key isn’t allowed to do that.403')
   await expect.element(row('GET /v1/users/{userId}')).toHaveTextContent('Skipped: no record to request')
   await expect.element(row('GET /v1/projects/{projectId}')).toHaveTextContent('OK200')
+})
+
+test.each([
+  [undefined, 'in quotation marks'],
+  ['plain', 'without quotation marks'],
+  ['off', 'not sent'],
+])('with the option %j, the check says that Idempotency-Key is %s', async (content, text) => {
+  if (content) {
+    const meta = Object.assign(document.createElement('meta'), { name: 'idempotency-key', content })
+    document.head.append(meta)
+    onTestFinished(() => meta.remove())
+  }
+  stubFaultyService('')
+  await renderApp(paths.check())
+  await expect.element(page.getByText('Idempotency-Key of writes')).toBeVisible()
+  await expect.element(page.getByRole('definition').filter({ hasText: text })).toHaveTextContent(text)
 })
 
 test('“Run again” repeats the check', async () => {

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { type Connection, connectionOf, services } from '../../api/http/connection.ts'
+import { idempotencyKeyForm } from '../../api/http/intent.ts'
 import { endpoints, type KeyKind } from '../../contract/endpoints.ts'
 import type { Subject } from '../../messages/en.ts'
 import { t } from '../../messages/lazy-messages.ts'
@@ -84,6 +85,7 @@ function CheckContent() {
     [t.check.service, service],
     [t.check.page, location.origin],
     [t.check.key, identity.kind === 'none' ? t.check.noKey : t.session[identity.kind]],
+    [t.check.idempotencyKey, t.check.idempotencyKeyForms[idempotencyKeyForm(service)]],
   ] as const
   const causeText = data && t.check.cause[data.cause](location.origin)
   return (
