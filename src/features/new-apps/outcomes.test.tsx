@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { alert, button, press } from '../../testing/forms.ts'
 import { bundleIdIn, nameIn, openNewApps, receipt, row } from '../../testing/new-apps-page.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
