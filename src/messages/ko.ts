@@ -368,7 +368,7 @@ export const ko: Messages = {
       },
       results: {
         title: '결과를 보관하지 않고 나갈까요?',
-        text: '결과는 이 페이지에만 있습니다. 보관하려면 내보내세요.',
+        text: '결과는 이 탭에만 있습니다. 보관하려면 내보내세요.',
       },
       sending: {
         title: '앱 만들기를 중지할까요?',
@@ -716,6 +716,8 @@ export const ko: Messages = {
     reading: '읽는 중…',
     kind: '조회 대상',
     check: '확인 시작',
+    changeList: '목록 바꾸기',
+    discard: '결과 삭제',
     ids,
     emptyLines: (value: number) => `ID가 없는 줄 ${formatCount(value)}개`,
     note: {
