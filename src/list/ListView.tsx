@@ -16,7 +16,7 @@ import { ListEmpty } from './ListEmpty.tsx'
 import { ListState, SearchNotes } from './ListState.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
-import { totalOf, totalText } from './position.ts'
+import { totalText } from './position.ts'
 import type { ProjectFilterProps } from './project-picker/ProjectFilterPicker.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import searchStyles from './SearchInput.module.css'
@@ -64,16 +64,14 @@ interface ListViewProps {
 
 interface ListHeaderProps {
   title: string
-  /** The list without its search, whose matches have a total of their own. */
   list: List<never>
   children: ReactNode
 }
 
 function ListHeader({ title, list, children }: ListHeaderProps) {
   const { total } = usePosition()
-  const listTotal = list.page && totalOf(list.page)
   return (
-    <PageHeader title={title} note={totalText(list.search ? listTotal : total) ?? ''}>
+    <PageHeader title={title} note={(!list.isUnsearched && totalText(total)) || ''}>
       {children}
     </PageHeader>
   )
@@ -106,7 +104,7 @@ export function ListView(props: ListViewProps) {
     flushSync(() => selection.select(undefined))
     selectButton.current?.focus()
   }
-  const isEmpty = list.page?.rows.length === 0
+  const isEmpty = list.page?.rows.length === 0 || list.isUnsearched
   const filterByName = useCallback(
     (filter: string | undefined) => setSearch({ [nameFilter]: filter }),
     [setSearch, nameFilter],
@@ -183,7 +181,7 @@ export function ListView(props: ListViewProps) {
         />
       )}
       <SearchNotes invalidParams={listSearch.invalidParams}>{filterNotes}</SearchNotes>
-      {list.longFilter === undefined && (
+      {list.longFilter === undefined && !list.isUnsearched && (
         <>
           {/* Until a search has ended, its own status says how far the list was read. */}
           {!(list.search && list.isFetching) && <ListState list={list} onPage={setSearch} />}
@@ -207,8 +205,8 @@ export function ListView(props: ListViewProps) {
           />
         </>
       )}
-      <Pager list={list} onPage={setSearch} />
-      {isEmpty && !list.search && (
+      {!list.isUnsearched && <Pager list={list} onPage={setSearch} />}
+      {isEmpty && !list.search && !list.isUnsearched && (
         <CloseMatches
           list={list}
           name={name}

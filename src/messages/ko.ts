@@ -653,7 +653,7 @@ export const ko: Messages = {
       users: (text: string) => `사용자의 모든 필드에서 ‘${text}’ 검색`,
       apps: (text: string) => `앱의 모든 필드에서 ‘${text}’ 검색`,
     },
-    cost: '목록을 한 페이지씩 읽습니다.',
+    cost: '목록을 한 페이지씩 읽고, 요청 200개마다 일시 중지합니다.',
   },
   match: {
     hint: (modKey: string) =>
@@ -880,10 +880,10 @@ export const ko: Messages = {
     continue: '계속',
     running: '검색 중…',
     paused: '일시 중지했습니다.',
-    limited: '요청 200개를 보낸 뒤 일시 중지했습니다.',
+    limited: (requests: number) => `요청 ${formatCount(requests)}개를 보낸 뒤 일시 중지했습니다.`,
     stopped: '중지했습니다.',
     progress: '읽은 행',
-    unsearched: '검색하기 전까지 아래 표에는 이 조건을 적용하지 않은 목록이 표시됩니다.',
+    unsearched: '검색하기 전에는 행을 표시하지 않습니다.',
     invalid: '주소에 잘못된 조건이 있어 제외했습니다.',
     name: '조건',
     line: (position: number) => `조건 ${position}`,
@@ -912,6 +912,13 @@ export const ko: Messages = {
       value: '값을 입력하세요.',
       time: '2026-10-31 또는 2026-10-31 18:00과 같은 형식으로 입력하세요.',
       long: '최대 500자까지 입력할 수 있습니다.',
+    },
+    obstacle: {
+      selection: '검색하려면 선택을 종료하세요.',
+      filter: '검색하려면 필터를 줄이세요.',
+      none: '검색하려면 조건을 추가하세요.',
+      value: '검색하려면 값을 입력하세요.',
+      time: '검색하려면 시간을 올바르게 입력하세요.',
     },
   },
   columns: {

@@ -98,7 +98,7 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
         texts={{
           running: words.outcome.running,
           ...(reading && {
-            paused: `${sentence} ${isLimited ? t.search.limited : t.search.paused}`,
+            paused: `${sentence} ${isLimited ? t.search.limited(state.startedCount) : t.search.paused}`,
             canceled: `${sentence} ${t.job.phase.canceled}.`,
             failed: sentence,
             done: sentence,
