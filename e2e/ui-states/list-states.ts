@@ -43,7 +43,10 @@ export const listStates: UiStates = {
     await expect(page.getByRole('listbox', { name: 'Matching projects' }).getByRole('option')).toHaveCount(21)
   },
   'users-search': async ({ page, master }) => {
-    await master('/users?where=country+is+KR&where=lastSeenAt+after+yesterday&where=name+resembles+x', 10)
+    await master(
+      '/users?where=country+is+KR&where=lastSeenAt+after+yesterday&where=name+resembles+x',
+      'Until you search',
+    )
     const value = page.getByRole('group', { name: 'Condition 2' }).getByLabel('Value')
     await value.press('Enter')
     await expect(value).toHaveAccessibleDescription(/Enter a date such as/)
@@ -51,14 +54,14 @@ export const listStates: UiStates = {
   },
   'users-search-stopped': async ({ page, master }) => {
     await page.route('**/v1/users?page=3&limit=500', () => undefined)
-    await master('/users?where=country+is+KR', 10)
+    await master('/users?where=country+is+KR', 'Until you search')
     await press(page, 'Search')
     await expect(page.getByText(/^Read 1,000 of/).first()).toBeVisible()
     await press(page, 'Stop')
     await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
   },
   'users-search-without-match': async ({ page, simulate }) => {
-    await simulate('', '/users?where=*+contains+nobody', 10)
+    await simulate('', '/users?where=*+contains+nobody', 'Until you search')
     await press(page, 'Search')
     await expect(page.getByRole('button', { name: 'Clear conditions' })).toBeVisible()
   },

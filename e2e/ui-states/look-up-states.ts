@@ -39,7 +39,8 @@ export const lookUpStates: UiStates = {
   'look-up-question': async (state) => {
     await check(state, 'usr_nobody_1')
     await expectResults(state, 'Not found', 1)
-    await state.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
+    await state.page.getByRole('button', { name: /^Session/ }).click()
+    await state.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
     await expect(dialog(state.page)).toBeVisible()
   },
 }

@@ -6,15 +6,17 @@ import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { getUnsavedKind, hasUnsavedContent } from './unsaved.ts'
 
 interface LeaveDialogProps {
+  /** The kind of content that stays. */
+  kept: 'form' | 'results'
   onLeave: () => void
   onStay: () => void
 }
 
 /** Asks before the user leaves unsaved content. */
-export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  const [kind] = useState(() => getUnsavedKind() ?? 'form')
+export function LeaveDialog({ kept, onLeave, onStay }: LeaveDialogProps) {
+  const [kind] = useState(() => getUnsavedKind(kept) ?? 'form')
   const leave = () => {
-    const newKind = getUnsavedKind()
+    const newKind = getUnsavedKind(kept)
     // The user has not been asked about what arrived meanwhile, such as a token.
     if (newKind === undefined || newKind === kind) onLeave()
     else onStay()
@@ -32,5 +34,5 @@ export function LeaveGuard() {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedContent(),
   )
-  return state === 'blocked' ? <LeaveDialog onLeave={proceed} onStay={reset} /> : null
+  return state === 'blocked' ? <LeaveDialog kept="results" onLeave={proceed} onStay={reset} /> : null
 }

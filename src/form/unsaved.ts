@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { RouterContext } from './router-context.ts'
 
 /**
- * Unsaved content: typed text that is not on the service, results that exist only on the page, rows that the page is
+ * Unsaved content: typed text that is not on the service, results that exist only in the session, rows that the page is
  * still sending, a user's sign-in without a response yet, or its token or other secrets that were not copied.
  */
 type UnsavedKind = 'form' | 'results' | 'sending' | 'signingIn' | 'token' | 'secrets'
@@ -11,15 +11,15 @@ type UnsavedKind = 'form' | 'results' | 'sending' | 'signingIn' | 'token' | 'sec
 /** The open forms and results, each keyed by a function that returns whether it holds unsaved content. */
 const dirtyChecks = new Map<() => boolean, UnsavedKind>()
 
-/** Whether leaving the page would lose anything. */
-export const hasUnsavedContent = (): boolean => getUnsavedKind() !== undefined
+/** Whether leaving the page would lose anything. The results of a check stay until the session ends. */
+export const hasUnsavedContent = (): boolean => getUnsavedKind('results') !== undefined
 
-/** The first kind of content that leaving the page would lose. */
-export const getUnsavedKind = (): UnsavedKind | undefined =>
-  [...dirtyChecks].find(([isDirty]) => isDirty())?.[1]
+/** The first kind of unsaved content, apart from one that stays. */
+export const getUnsavedKind = (kept?: 'form' | 'results'): UnsavedKind | undefined =>
+  [...dirtyChecks].find(([isDirty, kind]) => kind !== kept && isDirty())?.[1]
 
 const preventUnload = (event: BeforeUnloadEvent) => {
-  if (hasUnsavedContent()) event.preventDefault()
+  if (getUnsavedKind()) event.preventDefault()
 }
 
 /** Warns before the page unloads while `isDirty` returns true. Returns a function that stops the warning. */

@@ -77,7 +77,7 @@ export interface BatchRun<Value> {
   /** Pauses because of an error. */
   pause: (error: unknown) => void
   /** Pauses with this error before each time that so many further items would start, repetitions included. */
-  pauseAfterEvery: (count: number, error: unknown) => void
+  pauseAfterEvery: (count: number, error: unknown, first?: number) => void
   startedCount: () => number
 }
 
@@ -298,8 +298,8 @@ function startRun<Value>(
     update()
   }
 
-  function pauseAfterEvery(count: number, error: unknown): void {
-    itemLimit = { every: count, next: count, error }
+  function pauseAfterEvery(count: number, error: unknown, first = count): void {
+    itemLimit = { every: count, next: first, error }
   }
 
   signal.addEventListener('abort', () => setPhase('canceled'), { once: true })

@@ -15,7 +15,7 @@ import { ListEmpty } from './ListEmpty.tsx'
 import { ListState, SearchNotes } from './ListState.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
-import { totalOf, totalText } from './position.ts'
+import { totalText } from './position.ts'
 import { ProjectFilter } from './project-picker/ProjectFilter.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import { SearchInput } from './SearchInput.tsx'
@@ -62,16 +62,14 @@ interface ListViewProps {
 
 interface ListHeaderProps {
   title: string
-  /** The list without its search, whose matches have a total of their own. */
   list: List<never>
   children: ReactNode
 }
 
 function ListHeader({ title, list, children }: ListHeaderProps) {
   const { total } = usePosition()
-  const listTotal = list.page && totalOf(list.page)
   return (
-    <PageHeader title={title} note={totalText(list.search ? listTotal : total) ?? ''}>
+    <PageHeader title={title} note={(!list.isUnsearched && totalText(total)) || ''}>
       {children}
     </PageHeader>
   )
@@ -104,7 +102,7 @@ export function ListView(props: ListViewProps) {
     flushSync(() => selection.select(undefined))
     selectButton.current?.focus()
   }
-  const isEmpty = list.page?.rows.length === 0
+  const isEmpty = list.page?.rows.length === 0 || list.isUnsearched
   const filterByName = useCallback(
     (filter: string | undefined) => setSearch({ [nameFilter]: filter }),
     [setSearch, nameFilter],
@@ -181,7 +179,7 @@ export function ListView(props: ListViewProps) {
         />
       )}
       <SearchNotes invalidParams={listSearch.invalidParams}>{filterNotes}</SearchNotes>
-      {list.longFilter === undefined && (
+      {list.longFilter === undefined && !list.isUnsearched && (
         <>
           {/* Until a search has ended, its own status says how far the list was read. */}
           {!(list.search && list.isFetching) && <ListState list={list} onPage={setSearch} />}
@@ -205,8 +203,8 @@ export function ListView(props: ListViewProps) {
           />
         </>
       )}
-      <Pager list={list} onPage={setSearch} />
-      {isEmpty && !list.search && (
+      {!list.isUnsearched && <Pager list={list} onPage={setSearch} />}
+      {isEmpty && !list.search && !list.isUnsearched && (
         <CloseMatches
           list={list}
           name={name}

@@ -42,6 +42,8 @@ export interface List<Field extends string> {
   params: ListParams<FilterName>
   /** The search whose matches are shown instead of the page. */
   search: Search | undefined
+  /** Whether the address has conditions that have not been searched for, so that the page is not shown. */
+  isUnsearched: boolean
   /** Number of the page received: the requested one, or an earlier one if the service reports that. */
   number: number
   error: Error | null
@@ -77,6 +79,9 @@ const mayBeAnyPage = (page: Page<never>): boolean =>
   ((page.total.kind === 'unknown' && page.foundAt.next === undefined) ||
     page.notes.some(({ code }) => code === 'totalTooSmall'))
 
+/** Whether a condition of the address is complete, as `country is KR` and `email is-empty` are. */
+const isFilledIn = (condition: string) => /^\S+ (?:is-empty$|\S+ .)/s.test(condition)
+
 /** Requests a page of a list. Requests nothing if the rows have been searched with the conditions of the address. */
 export function useList<Field extends string>(
   queries: ListQueries<Field>,
@@ -85,6 +90,7 @@ export function useList<Field extends string>(
   const client = useQueryClient()
   const resource = queries.resource.name
   const search = useSearch(searchSourceOf(resource, listParams, where))
+  const isUnsearched = search === undefined && where.some(isFilledIn)
   // The pages of the matches are not those of the list.
   const params = search ? { ...listParams, page: 1 } : listParams
   const pageQuery = (page: number) => queries.list({ ...params, page })
@@ -136,6 +142,7 @@ export function useList<Field extends string>(
     page,
     params: listParams,
     search,
+    isUnsearched,
     number,
     error: isMissingPageHandled ? null : query.error,
     isFetching: query.isFetching || (isPageMissing && comparison.isFetching),
@@ -160,6 +167,7 @@ function usePositionOf(list: List<never>, typing: Store<Typing>): Position {
     enabled:
       !isTyping &&
       !matchesPosition &&
+      !list.isUnsearched &&
       received !== undefined &&
       received.more !== 'no' &&
       receivedRowCount(received) > 0,

@@ -133,10 +133,10 @@ export const lazyEn = {
     continue: 'Continue',
     running: 'Searching…',
     paused: 'Paused.',
-    limited: 'Paused after 200 requests.',
+    limited: (requests: number) => `Paused after ${formatCountOf(requests, 'request')}.`,
     stopped: 'Stopped.',
     progress: 'Rows read',
-    unsearched: 'Until you search, the table shows the list without these conditions.',
+    unsearched: 'Until you search, no rows are shown.',
     invalid: 'The address has an invalid condition, which was left out.',
     name: 'Conditions',
     line: (position: number) => `Condition ${position}`,
@@ -166,6 +166,13 @@ export const lazyEn = {
       time: 'Enter a date such as 2026-10-31, or 2026-10-31 18:00.',
       long: 'Enter at most 500 characters.',
     },
+    obstacle: {
+      selection: 'End the selection to search.',
+      filter: 'Shorten the filter to search.',
+      none: 'Add a condition to search.',
+      value: 'Enter a value to search.',
+      time: 'Correct the time to search.',
+    },
   },
   allFields: {
     title: 'All fields',
@@ -173,7 +180,7 @@ export const lazyEn = {
       users: (text: string) => `Search all fields of users for “${text}”`,
       apps: (text: string) => `Search all fields of apps for “${text}”`,
     },
-    cost: 'Reads the list page by page.',
+    cost: 'Reads the list page by page, and pauses after 200 requests.',
   },
   match: {
     hint: (modKey: string) =>

@@ -379,7 +379,7 @@ export const en = {
       },
       results: {
         title: 'Leave and lose these results?',
-        text: 'They exist only on this page. To keep them, export them.',
+        text: 'They exist only in this tab. To keep them, export them.',
       },
       sending: {
         title: 'Stop creating apps?',
@@ -586,6 +586,8 @@ export const en = {
     reading: 'Reading…',
     kind: 'Look up as',
     check: 'Check',
+    changeList: 'Change the list',
+    discard: 'Discard results',
     ids,
     emptyLines: (count: number) => `${formatCountOf(count, 'line')} without an ID`,
     note: {

@@ -370,7 +370,7 @@ export const ko: Messages = {
       },
       results: {
         title: '결과를 보관하지 않고 나갈까요?',
-        text: '결과는 이 페이지에만 있습니다. 보관하려면 내보내세요.',
+        text: '결과는 이 탭에만 있습니다. 보관하려면 내보내세요.',
       },
       sending: {
         title: '앱 만들기를 중지할까요?',
@@ -657,7 +657,7 @@ export const ko: Messages = {
       users: (text: string) => `사용자의 모든 필드에서 ‘${text}’ 검색`,
       apps: (text: string) => `앱의 모든 필드에서 ‘${text}’ 검색`,
     },
-    cost: '목록을 한 페이지씩 읽습니다.',
+    cost: '목록을 한 페이지씩 읽고, 요청 200개마다 일시 중지합니다.',
   },
   match: {
     hint: (modKey: string) =>
@@ -720,6 +720,8 @@ export const ko: Messages = {
     reading: '읽는 중…',
     kind: '조회 대상',
     check: '확인 시작',
+    changeList: '목록 바꾸기',
+    discard: '결과 삭제',
     ids,
     emptyLines: (value: number) => `ID가 없는 줄 ${formatCount(value)}개`,
     note: {
@@ -882,10 +884,10 @@ export const ko: Messages = {
     continue: '계속',
     running: '검색 중…',
     paused: '일시 중지했습니다.',
-    limited: '요청 200개를 보낸 뒤 일시 중지했습니다.',
+    limited: (requests: number) => `요청 ${formatCount(requests)}개를 보낸 뒤 일시 중지했습니다.`,
     stopped: '중지했습니다.',
     progress: '읽은 행',
-    unsearched: '검색하기 전까지 아래 표에는 이 조건을 적용하지 않은 목록이 표시됩니다.',
+    unsearched: '검색하기 전에는 행을 표시하지 않습니다.',
     invalid: '주소에 잘못된 조건이 있어 제외했습니다.',
     name: '조건',
     line: (position: number) => `조건 ${position}`,
@@ -914,6 +916,13 @@ export const ko: Messages = {
       value: '값을 입력하세요.',
       time: '2026-10-31 또는 2026-10-31 18:00과 같은 형식으로 입력하세요.',
       long: '최대 500자까지 입력할 수 있습니다.',
+    },
+    obstacle: {
+      selection: '검색하려면 선택을 종료하세요.',
+      filter: '검색하려면 필터를 줄이세요.',
+      none: '검색하려면 조건을 추가하세요.',
+      value: '검색하려면 값을 입력하세요.',
+      time: '검색하려면 시간을 올바르게 입력하세요.',
     },
   },
   columns: {

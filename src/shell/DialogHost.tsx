@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { findSwitchLoss, SwitchDialog, sectionPath } from '../features/keys/SwitchDialog.tsx'
-import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { RouterContext } from '../form/router-context.ts'
-import { getUnsavedKind, hasUnsavedContent } from '../form/unsaved.ts'
+import { getUnsavedKind } from '../form/unsaved.ts'
 import { t } from '../messages/messages.ts'
 import { addressFromLink, paths } from '../paths.ts'
 import { type DialogHostActions, DialogHostContext, type ShellDialogName } from '../session/dialog-host.ts'
@@ -61,7 +60,8 @@ export function DialogHost({ children }: { children: ReactNode }) {
     const signOutOrConfirm = (allKeys: boolean) => () => {
       // With several keys, drafts may belong to forms that were left long ago.
       const losesDrafts = sessions().length > 1 && hasDrafts(allKeys ? undefined : session)
-      if (hasUnsavedContent() || losesDrafts) confirm(<SignOutDialog allKeys={allKeys} onClose={close} />)
+      if (getUnsavedKind() !== undefined || losesDrafts)
+        confirm(<SignOutDialog allKeys={allKeys} onClose={close} />)
       else signOut(allKeys)
     }
     const switchTo = (target: Session, offeredPath?: string) => {
@@ -84,11 +84,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
         }),
       signOut: signOutOrConfirm(false),
       signOutOfAll: signOutOrConfirm(true),
-      lock() {
-        // Forms keep their input as drafts, but results are lost.
-        if (getUnsavedKind() === 'results') confirm(<LeaveDialog onLeave={lockSession} onStay={close} />)
-        else lockSession()
-      },
+      lock: lockSession,
       switchTo,
       switchToNext() {
         const all = sessions()
@@ -144,7 +140,7 @@ interface SignOutDialogProps {
 function SignOutDialog({ allKeys, onClose }: SignOutDialogProps) {
   /** Whether the other keys and their drafts stay. */
   const isOneOfSeveral = useInactiveSessions().length > 0 && !allKeys
-  const hasResults = getUnsavedKind() === 'results'
+  const hasResults = getUnsavedKind('form') === 'results'
   const title = hasResults ? t.form.signOutResults.title : t.form.signOut.title
   const { text: allKeysText, ofKey: oneKeyText } = t.form.signOut
   const text = hasResults ? t.form.leaving.results.text : isOneOfSeveral ? oneKeyText : allKeysText

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { pageWaits } from '../api/http/retry.ts'
 import { resetPreferences } from '../features/preferences/PreferencesDialog.tsx'
-import { hasUnsavedContent } from '../form/unsaved.ts'
+import { getUnsavedKind } from '../form/unsaved.ts'
 import { exportStore } from '../jobs/export-store.ts'
 import { endSession } from '../session/session.ts'
 import { finishFocusAfter } from '../ui/focus.ts'
@@ -34,7 +34,7 @@ async function traces(): Promise<string[]> {
     ...[sessionStorage, localStorage].flatMap((storage) => Object.keys(storage)),
     ...[...held, ...pending].map(({ name }) => `lock ${name}`),
     exportStore.get().job && 'an export',
-    hasUnsavedContent() && 'unsaved content',
+    getUnsavedKind() && 'unsaved content',
     pageWaits.endTime() && 'a wait',
   ].filter((trace) => typeof trace === 'string')
 }

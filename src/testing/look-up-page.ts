@@ -10,8 +10,15 @@ export const button = (name: string | RegExp) => page.getByRole('button', { name
 /** The status of the check with this text. */
 export const statusWithText = (text: string) => page.getByRole('status').filter({ hasText: text })
 
+/** Unfolds the form above the results. */
+export async function changeList() {
+  const summary = page.getByText(/^Change the list/)
+  if (idsField.length === 0 && summary.length > 0) await summary.click()
+}
+
 /** Enters a text and checks the IDs in it. */
 export async function checkIds(text: string) {
+  await changeList()
   await idsField.fill(text)
   await button('Check').click()
 }

@@ -23,7 +23,9 @@ const isReading = ({ path, query }: { path: string; query: Record<string, string
 test('for an email address, Enter searches all fields at once, and opens the only user with it', async () => {
   const requests = await find(`Anna <${email.toUpperCase()}>`, records)
   await expect.element(option(email.toUpperCase())).toHaveAttribute('aria-selected', 'true')
-  await expect.element(option(email.toUpperCase())).toHaveTextContent('Reads the list page by page.')
+  await expect
+    .element(option(email.toUpperCase()))
+    .toHaveTextContent('Reads the list page by page, and pauses after 200 requests.')
   await expect
     .element(findStatus)
     .toHaveTextContent(`Search all fields of users for “${email.toUpperCase()}”`)

@@ -39,8 +39,7 @@ export type SwitchLoss = 'page' | 'request' | 'export'
  * stays as a draft.
  */
 export function findSwitchLoss(client: QueryClient): SwitchLoss | undefined {
-  const unsavedKind = getUnsavedKind()
-  if (unsavedKind !== undefined && unsavedKind !== 'form') return 'page'
+  if (getUnsavedKind('form') !== undefined) return 'page'
   // A check of an unknown outcome only reads.
   if (client.isMutating({ predicate: ({ options }) => options.mutationKey?.[0] !== 'check' }) > 0)
     return 'request'
@@ -55,7 +54,7 @@ interface SwitchDialogProps {
 
 /** Asks before a switch to another key. */
 export function SwitchDialog({ loss, onLeave, onClose }: SwitchDialogProps) {
-  if (loss === 'page') return <LeaveDialog onLeave={onLeave} onStay={onClose} />
+  if (loss === 'page') return <LeaveDialog kept="form" onLeave={onLeave} onStay={onClose} />
   const title = loss === 'export' ? t.keys.leaveExport.title : t.keys.leaveRequest.title
   const text = loss === 'export' ? t.keys.leaveExport.text : t.keys.leaveRequest.text
   return (

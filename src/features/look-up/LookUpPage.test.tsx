@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import {
   button,
+  changeList,
   checkIds,
   expectDone,
   idsField,
@@ -24,10 +25,10 @@ test('each ID in a text is looked up once and shown with its result and the reco
   await checkIds('12:01 user usr_1 failed\n"usr_2", "usr_99"\nthanks\n/users/usr_1')
   await expectDone()
   await expect.element(page.getByText('3 IDs · 1 line without an ID')).toBeVisible()
-  expect(columnTexts(0)).toEqual(['usr_1', 'usr_2', 'usr_99'])
-  expect(columnTexts(1)).toEqual(['Found', 'Found', 'Not found'])
+  expect(columnTexts(0)).toEqual(['usr_99', 'usr_1', 'usr_2'])
+  expect(columnTexts(1)).toEqual(['Not found', 'Found', 'Found'])
   const emptyName = '—none'
-  expect(columnTexts(2)).toEqual(['user 1', 'user 2', emptyName])
+  expect(columnTexts(2)).toEqual([emptyName, 'user 1', 'user 2'])
   await expect
     .element(resultTable.getByRole('columnheader', { name: 'Created' }))
     .toHaveAttribute('title', 'createdAt')
@@ -61,19 +62,52 @@ test('all IDs of a long list are shown while they are looked up', async () => {
   await expect.element(button('Cancel')).toBeVisible()
 })
 
-test('the link of a found ID opens its record after a confirmation that results will be lost', async () => {
+const calls = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' })
+const checkAList = page.getByRole('link', { name: 'Check a list' })
+
+test('a check continues on another page, and its results stay with the text that was checked', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const requests = stubRecords(mockRecords(), ({ path }) =>
+    path.endsWith('usr_2') ? promise.then(() => new Response('{}', { status: 404 })) : undefined,
+  )
+  await renderApp(paths.lookUp())
+  await checkIds('usr_1 usr_2')
+  await expect.element(page.getByText('1 of 2 IDs checked')).toBeVisible()
+  await resultTable.getByRole('link', { name: 'usr_1' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'user 1' })).toBeVisible()
+  release()
+  await checkAList.click()
+  await expectDone()
+  // The missing one comes first.
+  expect(columnTexts(0)).toEqual(['usr_2', 'usr_1'])
+  expect(requests.filter(({ path }) => path.endsWith('usr_2'))).toHaveLength(1)
+  await expect.element(idsField).not.toBeInTheDocument()
+  await changeList()
+  await expect.element(idsField).toHaveValue('usr_1 usr_2')
+})
+
+test('discarded results are gone, and neither they nor the text are stored', async () => {
   stubRecords(mockRecords())
   await renderApp(paths.lookUp())
-  await checkIds('usr_1')
+  await checkIds('usr_1 usr_zq9')
   await expectDone()
-  await resultTable.getByRole('link', { name: 'usr_1' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave and lose these results?' })
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect.element(resultTable).toBeVisible()
+  for (const storage of [sessionStorage, localStorage]) expect(JSON.stringify(storage)).not.toContain('zq9')
+  await button('Discard results').click()
+  await expect.element(idsField).toHaveFocus()
+  await expect.element(resultTable).not.toBeInTheDocument()
+  await calls.click()
+  await checkAList.click()
+  await expect.element(idsField).toHaveValue('')
+})
 
-  await resultTable.getByRole('link', { name: 'usr_1' }).click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'user 1' })).toBeVisible()
+test('a lock ends a check without a question', async () => {
+  const requests = stubRecords(mockRecords(), never)
+  await renderApp(paths.lookUp())
+  await checkIds('usr_1')
+  await expect.poll(() => requests.length).toBe(1)
+  await button(/^Session/).click()
+  await page.getByRole('menuitem', { name: 'Lock' }).click()
+  await expect.poll(() => requests[0]?.signal?.aborted).toBe(true)
 })
 
 test('before the page is reloaded, the browser warns only if there are results', async () => {
@@ -162,9 +196,9 @@ test('IDs of different kinds are checked by kind, and the chosen kind applies to
   await expect.element(statusWithText('4 IDs · Users 2 · Projects 2')).toBeVisible()
   await button('Check').click()
   await expectDone()
-  expect(columnTexts(0)).toEqual(['prj_1', 'prj_2', 'usr_3', 'zz9'])
-  expect(columnTexts(1)).toEqual(['Found', 'Found', 'Found', 'Not found'])
-  expect(columnTexts(2)).toEqual(['Projects', 'Projects', 'Users', 'Users'])
+  expect(columnTexts(0)).toEqual(['zz9', 'prj_1', 'prj_2', 'usr_3'])
+  expect(columnTexts(1)).toEqual(['Not found', 'Found', 'Found', 'Found'])
+  expect(columnTexts(2)).toEqual(['Users', 'Projects', 'Projects', 'Users'])
   expect(requests.slice(0, 4).map(({ path }) => path)).toEqual([
     '/v1/projects/prj_1',
     '/v1/projects/prj_2',
@@ -179,8 +213,8 @@ test('a value is looked up as pasted, then its parts, and a result from a part s
   await renderApp(paths.lookUp())
   await checkIds('auth0|5f7c8e\nusr_1.\nVXNlcjo0Mg==\nacme-prod')
   await expectDone()
-  expect(columnTexts(0)).toEqual(['auth0|5f7c8e', 'usr_1.', 'VXNlcjo0Mg==', 'acme-prod'])
-  expect(columnTexts(1)).toEqual(['Found', 'Found (part)', 'Not found', 'Not found'])
+  expect(columnTexts(0)).toEqual(['VXNlcjo0Mg==', 'acme-prod', 'auth0|5f7c8e', 'usr_1.'])
+  expect(columnTexts(1)).toEqual(['Not found', 'Not found', 'Found', 'Found (part)'])
   expect(
     requests.map(({ path }) => decodeURIComponent(path)).filter((path) => /auth0|5f7/.test(path)),
   ).toEqual(['/v1/users/auth0|5f7c8e'])
@@ -195,6 +229,7 @@ test.each(['Control', 'Meta'])('%s+Enter in the field starts the check', async (
   await idsField.fill('usr_1')
   await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`)
   await expectDone()
+  await changeList()
   await expect.element(idsField).toHaveValue('usr_1')
 })
 
@@ -243,6 +278,7 @@ test('the IDs in a dropped file are checked, and removing the file focuses the f
   await expectDone()
   expect(columnTexts(0)).toEqual(['usr_1', 'usr_2'])
 
+  await changeList()
   await button('Remove ids.txt').click()
   await expect.element(idsField).toHaveFocus()
 })

@@ -1,9 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { wait } from '../../api/http/send.ts'
-import type { ResourceName } from '../../contract/resources.ts'
-import { watchUnsaved } from '../../form/unsaved.ts'
 import { isActive } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { learnedShapesOf } from '../../record/received-ids.ts'
@@ -16,9 +23,10 @@ import { Field, TextArea } from '../../ui/Field.tsx'
 import { modKey } from '../../ui/keys.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { guessMatch } from './guess-match.ts'
+import { checkStoreOf, startCheck } from './kept-check.ts'
 import styles from './LookUpPage.module.css'
 import { LookUpResults } from './LookUpResults.tsx'
-import { type LookUpJob, newLookUpJob } from './look-up-job.ts'
+import { newLookUpJob } from './look-up-job.ts'
 import { type Match, MatchBySelect } from './MatchBySelect.tsx'
 import { newMatchJob } from './match-job.ts'
 import {
@@ -46,14 +54,18 @@ export function LookUpPage() {
   const { key: locationKey } = useLocation()
   const textArea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<{ name: string; text: string }>()
-  const [chosenKind, setChosenKind] = useState<ResourceName>()
+  const summary = useRef<HTMLElement>(null)
+  const store = checkStoreOf(client)
+  const { job, end } = useSyncExternalStore(store.subscribe, store.get) ?? {}
+  const [earlier] = useState(store.get()?.form)
+  const [isOpen, setIsOpen] = useState(earlier === undefined)
+  const [file, setFile] = useState(earlier?.file)
+  const [chosenKind, setChosenKind] = useState(earlier?.chosenKind)
   const [errorText, setErrorText] = useState<string>()
-  const [job, setJob] = useState<LookUpJob>()
   /** The field that has the values of the text; undefined if the text has IDs. */
-  const [match, setMatch] = useState<Match>()
+  const [match, setMatch] = useState<Match | undefined>(earlier?.match)
   /** Whether the user has chosen it, which then stays. */
-  const [isMatchChosen, setIsMatchChosen] = useState(false)
+  const [isMatchChosen, setIsMatchChosen] = useState(earlier?.isMatchChosen ?? false)
   const { list, isParsing, parse, latestList } = useListedIds()
 
   const kind = chosenKind ?? guessKind(list.listedIds)
@@ -98,23 +110,15 @@ export function LookUpPage() {
   const fillInPastedText = useEffectEvent(() => {
     const text = takeListText()
     if (textArea.current === null) return
-    if (text !== '') textArea.current.value = text
+    if (text !== '') {
+      setIsOpen(true)
+      textArea.current.value = text
+    }
     if (textArea.current.value !== '') parseFieldAndFile(file, match)
   })
   // Synchronizes with the router: “Find anything” may pass a pasted text to this page, even while it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useEffect(fillInPastedText, [locationKey])
-
-  // Synchronizes with the service and the leave guard: leaving the page ends the job and loses its results.
-  useEffect(() => {
-    if (job === undefined) return
-    const unwatch = watchUnsaved(() => true, 'results')
-    job.batch.start()
-    return () => {
-      unwatch()
-      job.batch.cancel()
-    }
-  }, [job])
 
   const addFile = async (newFile: File | undefined) => {
     if (newFile === undefined) return
@@ -128,7 +132,7 @@ export function LookUpPage() {
     }
   }
 
-  const startCheck = async () => {
+  const check = async () => {
     // Undefined if parsing was aborted, because the text has changed or the user has left the page.
     const parsedList = await latestList().catch(() => undefined)
     if (parsedList === undefined) return
@@ -139,14 +143,29 @@ export function LookUpPage() {
       return
     }
     const resource = chosenKind ?? guessKind(listedIds)
-    const isSameLookUp = job?.listedIds === listedIds && job.resource === resource
+    // A double click comes before the page renders.
+    const current = store.get()?.job
+    const isSameLookUp = current?.listedIds === listedIds && current.resource === resource
     // A second click for the same list continues the job instead of starting another one.
-    if (isSameLookUp && isActive(job.batch.state.get())) return job.batch.resume()
-    setJob(
+    if (isSameLookUp && isActive(current.batch.state.get())) return current.batch.resume()
+    const text = textArea.current?.value ?? ''
+    const newJob =
       match === undefined
         ? newLookUpJob(client, resource, listedIds, keyProjectId)
-        : newMatchJob(client, resource, listedIds, match, keyProjectId),
-    )
+        : newMatchJob(client, resource, listedIds, match, keyProjectId)
+    flushSync(() => {
+      startCheck(client, { text, file, chosenKind, match, isMatchChosen }, newJob)
+      setIsOpen(false)
+    })
+    // The form with the pressed button folds.
+    summary.current?.focus()
+  }
+  const discard = () => {
+    flushSync(() => {
+      end?.()
+      setIsOpen(true)
+    })
+    textArea.current?.focus()
   }
 
   const onDrag = (event: DragEvent) => {
@@ -157,92 +176,99 @@ export function LookUpPage() {
   const startOnModEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (!event.repeat) void startCheck()
+    if (!event.repeat) void check()
   }
   return (
     <>
       <PageHeader title={words.title} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a button can also be used to choose a file */}
-      <div className={styles.form} onDragOver={onDrag} onDrop={onDrag}>
-        <TextArea
-          ref={textArea}
-          label={words.text}
-          description={(match ? t.match.hint : words.hint)(modKey)}
-          error={errorText}
-          rows={8}
-          data-autofocus
-          spellCheck={false}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onChange={() => parseFieldAndFile(file, match)}
-          onKeyDown={startOnModEnter}
-        />
-        <div className={styles.files}>
-          <input
-            ref={fileInput}
-            type="file"
-            hidden
-            onChange={({ target }) => {
-              void addFile(target.files?.[0])
-              // Lets the user choose the same file again.
-              target.value = ''
-            }}
+      <details open={isOpen || !job} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary ref={summary} hidden={!job} className={styles.summary}>
+          {words.changeList}
+        </summary>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a button can also be used to choose a file */}
+        <div className={styles.form} onDragOver={onDrag} onDrop={onDrag}>
+          <TextArea
+            ref={textArea}
+            label={words.text}
+            description={(match ? t.match.hint : words.hint)(modKey)}
+            error={errorText}
+            rows={8}
+            data-autofocus={earlier === undefined || undefined}
+            defaultValue={earlier?.text}
+            spellCheck={false}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onChange={() => parseFieldAndFile(file, match)}
+            onKeyDown={startOnModEnter}
           />
-          <Button onClick={() => fileInput.current?.click()}>{words.chooseFile}</Button>
-          {file && (
-            <span className={styles.file}>
-              <bdi className={styles.fileName}>{file.name}</bdi>
-              <Button variant="small" onClick={removeFile}>
-                {words.removeFile(file.name)}
-              </Button>
-            </span>
-          )}
+          <div className={styles.files}>
+            <input
+              ref={fileInput}
+              type="file"
+              hidden
+              onChange={({ target }) => {
+                void addFile(target.files?.[0])
+                // Lets the user choose the same file again.
+                target.value = ''
+              }}
+            />
+            <Button onClick={() => fileInput.current?.click()}>{words.chooseFile}</Button>
+            {file && (
+              <span className={styles.file}>
+                <bdi className={styles.fileName}>{file.name}</bdi>
+                <Button variant="small" onClick={removeFile}>
+                  {words.removeFile(file.name)}
+                </Button>
+              </span>
+            )}
+          </div>
+          <Field label={words.kind} isGroup>
+            {(controlProps) => (
+              <div {...controlProps} role="radiogroup" className={styles.kinds}>
+                {kinds.map((name) => (
+                  <Radio
+                    key={name}
+                    label={t.list[name]}
+                    name={controlProps.id}
+                    checked={name === kind}
+                    onChange={() => {
+                      setChosenKind(name)
+                      // A Project key cannot read the list of projects.
+                      if (match && name === 'projects' && keyProjectId !== undefined) changeMatch(undefined)
+                    }}
+                  />
+                ))}
+              </div>
+            )}
+          </Field>
+          <MatchBySelect resource={kind} match={match} onChange={changeMatch} />
+          <Button variant="primary" title={`${words.check} (${modKey}+Enter)`} onClick={() => void check()}>
+            {words.check}
+          </Button>
         </div>
-        <Field label={words.kind} isGroup>
-          {(controlProps) => (
-            <div {...controlProps} role="radiogroup" className={styles.kinds}>
-              {kinds.map((name) => (
-                <Radio
-                  key={name}
-                  label={t.list[name]}
-                  name={controlProps.id}
-                  checked={name === kind}
-                  onChange={() => {
-                    setChosenKind(name)
-                    // A Project key cannot read the list of projects.
-                    if (match && name === 'projects' && keyProjectId !== undefined) changeMatch(undefined)
-                  }}
-                />
-              ))}
-            </div>
-          )}
-        </Field>
-        <MatchBySelect resource={kind} match={match} onChange={changeMatch} />
-        <p role="status" className={styles.note}>
-          {isParsing
-            ? words.reading
-            : [
-                list.listedIds.length > 0 && (match ? t.match.values : words.ids)(list.listedIds.length),
-                ...(kindCounts.length > 1 && match === undefined
-                  ? kindCounts.map(({ name, count }) => words.counted(t.list[name], count))
-                  : []),
-                match && !isMatchChosen && t.match.guessed,
-                match === undefined && list.emptyLineCount > 0 && words.emptyLines(list.emptyLineCount),
-                ...Array.from(list.notes, (note) => words.note[note]),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-        </p>
-        <Button
-          variant="primary"
-          title={`${words.check} (${modKey}+Enter)`}
-          onClick={() => void startCheck()}
-        >
-          {words.check}
-        </Button>
-      </div>
+      </details>
+      <p role="status" className={styles.note}>
+        {isParsing
+          ? words.reading
+          : [
+              list.listedIds.length > 0 && (match ? t.match.values : words.ids)(list.listedIds.length),
+              ...(kindCounts.length > 1 && match === undefined
+                ? kindCounts.map(({ name, count }) => words.counted(t.list[name], count))
+                : []),
+              match && !isMatchChosen && t.match.guessed,
+              match === undefined && list.emptyLineCount > 0 && words.emptyLines(list.emptyLineCount),
+              ...Array.from(list.notes, (note) => words.note[note]),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+      </p>
       {job && (
         // The key resets the filter for each new job.
-        <LookUpResults key={job.startedAt.getTime()} job={job} isProjectKey={keyProjectId !== undefined} />
+        <LookUpResults
+          key={job.startedAt.getTime()}
+          job={job}
+          isProjectKey={keyProjectId !== undefined}
+          onDiscard={discard}
+        />
       )}
     </>
   )

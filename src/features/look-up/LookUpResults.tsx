@@ -4,6 +4,7 @@ import { ownField } from '../../api/json.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
+import { isActive } from '../../jobs/run-batch.ts'
 import { Cell, CellProvider, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
 import { countExtraFields } from '../../list/columns/columns-preference.ts'
 import listStyles from '../../list/ListTable.module.css'
@@ -41,7 +42,7 @@ const ROWS_PER_STEP = 1000
 /** Number of rows that each render adds, because rendering all rows at once would block the page. */
 const ROWS_PER_RENDER = 100
 
-/** Maximum columns for fields that are not part of the interface. */
+/** Maximum columns of each kind of record for fields that are not part of the interface. */
 const MAX_EXTRA_COLUMNS = 4
 
 const recordPaths = { users: paths.user, apps: paths.app, projects: paths.project }
@@ -51,8 +52,16 @@ const idLabels = { users: t.field.userId, apps: t.field.projectAppId, projects: 
 const contractLabels = new Map(Object.entries(t.field))
 const labelOf = (field: string) => contractLabels.get(field) ?? field
 
+const isMissing = ({ outcome }: LookUpRow) => outcome === 'notFound' || outcome === 'unknown'
+
+interface LookUpResultsProps {
+  job: LookUpJob
+  isProjectKey: boolean
+  onDiscard: () => void
+}
+
 /** Shows the results of a look-up as they arrive. */
-export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProjectKey: boolean }) {
+export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsProps) {
   const { batch, initialRows, resource, retryFailed, lookUpAsOthers } = job
   const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
   const { phase, error, value: rows = initialRows } = state
@@ -75,6 +84,13 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
     .filter((name) => otherLists.includes(name))
     .map((name) => words.kinds[name])
   const filteredRows = filter === 'all' ? rows : rows.filter(({ outcome }) => outcome === filter)
+  // Rows that arrive move nothing.
+  const shownRows = isActive(state)
+    ? filteredRows
+    : [...filteredRows.filter(isMissing), ...filteredRows.filter((row) => !isMissing(row))]
+  const shownFilters = (isMatch ? matchFilters : idFilters).filter(
+    (option) => option === 'all' || option === filter || countOf(option) > 0,
+  )
   return (
     <div className={styles.results}>
       <JobBar
@@ -82,7 +98,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
         texts={{
           running: words.outcome.running,
           ...(reading && {
-            paused: `${sentence} ${isLimited ? t.search.limited : t.search.paused}`,
+            paused: `${sentence} ${isLimited ? t.search.limited(state.startedCount) : t.search.paused}`,
             canceled: `${sentence} ${t.job.phase.canceled}.`,
             failed: sentence,
             done: sentence,
@@ -125,7 +141,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
       <div className={styles.tools}>
         {/* biome-ignore lint/a11y/useSemanticElements: it contains no input, so it is no fieldset */}
         <div role="group" aria-label={words.filter} className={styles.filters}>
-          {(isMatch ? matchFilters : idFilters).map((option) => (
+          {shownFilters.map((option) => (
             <Button
               key={option}
               variant="small"
@@ -154,12 +170,15 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
             {words.copyTable}
           </CopyButton>
           <Button onClick={() => void saveResults(job, filteredRows, isCanceled)}>{t.export.name}</Button>
+          <Button variant="quiet" onClick={onDiscard}>
+            {words.discard}
+          </Button>
         </div>
       </div>
       <ResultTable
         key={filter}
         columns={columnsOf(kinds, extraFieldsOf(filteredRows, kinds), hasProjectColumn, isCanceled, isMatch)}
-        rows={filteredRows}
+        rows={shownRows}
         isCanceled={isCanceled}
       />
       {isProjectKey && <p className={styles.note}>{words.projectKey}</p>}
@@ -171,17 +190,22 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
 const syncHeaderScroll = ({ currentTarget: tableBody }: UIEvent) =>
   tableBody.previousElementSibling?.scrollTo({ left: tableBody.scrollLeft })
 
-/** Returns the most frequent fields that found records have, but the interface does not define. */
+/** Returns, for each kind, the most frequent fields that found records have, but the interface does not define. */
 function extraFieldsOf(rows: readonly LookUpRow[], kinds: readonly ResourceName[]): string[] {
-  const counts = countExtraFields(
-    rows.flatMap(({ found }) => found ?? []),
-    kinds.flatMap((kind) => resources[kind].fields),
-  )
-  return [...counts]
-    .filter(([, count]) => count > 0)
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, MAX_EXTRA_COLUMNS)
-    .map(([name]) => name)
+  const fields = kinds.flatMap((kind) => {
+    const found = rows.flatMap((row) => (row.resource === kind ? (row.found ?? []) : []))
+    return [
+      ...countExtraFields(
+        found,
+        kinds.flatMap((name) => resources[name].fields),
+      ),
+    ]
+      .filter(([, count]) => count > 0)
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, MAX_EXTRA_COLUMNS)
+      .map(([name]) => name)
+  })
+  return [...new Set(fields)]
 }
 
 /** Returns a field's value as text, or undefined if it is missing, an object or an array. */

@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import {
   button,
+  changeList,
   checkIds,
   expectDone,
   idsField,
@@ -23,7 +24,7 @@ test('refused, missing and failed IDs have different results, and only failed ID
   await renderApp(paths.lookUp())
   await checkIds('usr_1 usr_2 usr_3 usr_99')
   await expectDone()
-  expect(columnTexts(1)).toEqual(['Found', 'Failed', 'Not visible', 'Not found'])
+  expect(columnTexts(1)).toEqual(['Not found', 'Found', 'Failed', 'Not visible'])
   await button('Failed 1').click()
   expect(columnTexts(0)).toEqual(['usr_2'])
 
@@ -31,7 +32,7 @@ test('refused, missing and failed IDs have different results, and only failed ID
   isFailing = false
   const requestsBefore = requests.length
   await button('Retry 1 failed').click()
-  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Found', 'Not visible', 'Not found'])
+  await expect.poll(() => columnTexts(1)).toEqual(['Not found', 'Found', 'Found', 'Not visible'])
   expect(requests.slice(requestsBefore).map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
 })
 
@@ -42,6 +43,7 @@ test('a double click on “Check” looks up each ID once', async () => {
   await button('Check').dblClick()
   await expect.element(page.getByText('2 of 3 IDs checked')).toBeVisible()
 
+  await changeList()
   await button('Check').dblClick()
   await expect.element(page.getByText('2 of 3 IDs checked')).toBeVisible()
   expect(requests).toHaveLength(3)
@@ -128,7 +130,7 @@ test('missing IDs are looked up as records of other kinds by one button that say
   requests.length = 0
   await button('Look up the 2 missing as apps and projects (up to 4 requests)').click()
   await expectDone()
-  expect(columnTexts(1)).toEqual(['Found', 'Found', 'Not found', 'Not found'])
+  expect(columnTexts(1)).toEqual(['Not found', 'Not found', 'Found', 'Found'])
   expect(requests.filter(({ path }) => /x7Kq29L|prj_2x/.test(path))).toHaveLength(4)
   await expect.element(button(/^Look up the/)).not.toBeInTheDocument()
 })

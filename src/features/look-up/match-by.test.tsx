@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { button, checkIds, idsField, resultTable, statusWithText } from '../../testing/look-up-page.ts'
+import {
+  button,
+  changeList,
+  checkIds,
+  idsField,
+  resultTable,
+  statusWithText,
+} from '../../testing/look-up-page.ts'
 import { numbered, pageOf, type Row, stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles } from '../../testing/saved-files.ts'
@@ -37,13 +44,13 @@ test('values are matched with a field in one reading of the list, and each shows
   await button('Check').click()
   await expect.element(statusWithText('Read all 1,200 users: 2 matches.')).toBeVisible()
   expect(columnTexts(0)).toEqual([
-    'user7@example.com',
-    'USER1111@example.com',
     'nobody@example.com',
     'user 8',
+    'user7@example.com',
+    'USER1111@example.com',
   ])
-  expect(columnTexts(1)).toEqual(['Found', 'Found', 'Not found', 'Not found'])
-  expect(columnTexts(2).slice(0, 2)).toEqual(['usr_7', 'usr_1111'])
+  expect(columnTexts(1)).toEqual(['Not found', 'Not found', 'Found', 'Found'])
+  expect(columnTexts(2).slice(2)).toEqual(['usr_7', 'usr_1111'])
   await expect
     .element(resultTable.getByRole('link', { name: 'USER1111@example.com' }))
     .toHaveAttribute('href', '/users/usr_1111')
@@ -80,7 +87,7 @@ test('if the list changes while it is read, what is not found is unknown', async
   await openAndMatchBy('profile.email')
   await checkIds('user2@example.com\nnobody@example.com\nuser501@example.com')
   await expect.element(page.getByText(/may be missing/)).toBeVisible()
-  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Unknown', 'Unknown'])
+  await expect.poll(() => columnTexts(1)).toEqual(['Unknown', 'Unknown', 'Found'])
   await button('Unknown 2').click()
   await expect.poll(() => columnTexts(0)).toEqual(['nobody@example.com', 'user501@example.com'])
 })
@@ -112,7 +119,8 @@ test('with a Project key, users of other projects are no match, and projects are
   await matchBy.selectOptions('Any field')
   await checkIds('user 1\nuser 2')
   // The whole list was read, although the service ignores the filter by project.
-  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Not found'])
+  await expect.poll(() => columnTexts(1)).toEqual(['Not found', 'Found'])
+  await changeList()
   await page.getByRole('radio', { name: 'Projects' }).click()
   await expect.element(matchBy).toHaveValue('')
   expect(matchBy.getByRole('option').elements()).toHaveLength(1)
@@ -156,6 +164,7 @@ test('without a field of that name, email addresses are compared with any field'
   stubRecords({ users: numbered(30, rowOf) })
   await renderApp(paths.lookUp())
   await checkIds('user7@example.com\nnobody@example.com')
+  await expect.poll(() => columnTexts(1)).toEqual(['Not found', 'Found'])
+  await changeList()
   await expect.element(matchBy).toHaveDisplayValue('Any field')
-  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Not found'])
 })

@@ -3,6 +3,7 @@ import {
   type FormEvent,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -30,7 +31,10 @@ import { RequestLimitError } from './read-list.ts'
 import { startSearch } from './run-search.ts'
 import styles from './SearchPanel.module.css'
 import { isSameSource, type SearchProgress, searchSourceOf } from './search.ts'
-import { costText, progressText } from './search-text.ts'
+import { costText, isInTimeOrder, progressText } from './search-text.ts'
+
+/** Maximum number of requests of a search that nobody has started. */
+const MAX_UNASKED_REQUESTS = 10
 
 export interface SearchPanelProps {
   /** The list on screen before the search. */
@@ -62,6 +66,8 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
   // The list's page is not in the cache if its search was started in Find.
   const rows = page?.rows ?? value?.matches.slice(0, params.limit)
   const fields = useMemo(() => fieldPathsOf(rows ?? [], resource), [rows, resource])
+  /** The conditions that the page was opened with, until they are searched for. */
+  const linked = useRef(isOpenedByUser ? undefined : where)
   /** The conditions of the last change until the address has them. */
   const latest = useRef<readonly string[]>(undefined)
   // Synchronizes with the address.
@@ -83,11 +89,12 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
     latest.current = changed
     setSearch({ where: changed })
   }
-  const canSearch = (next: readonly Condition[]) =>
-    !isSelecting &&
-    list.longFilter === undefined &&
-    next.length > 0 &&
-    next.every((condition) => conditionProblem(condition) === undefined)
+  /** Returns why conditions cannot be searched for. */
+  const obstacleTo = (next: readonly Condition[]) => {
+    if (isSelecting) return 'selection'
+    if (list.longFilter !== undefined) return 'filter'
+    return next.length === 0 ? 'none' : next.map(conditionProblem).find(Boolean)
+  }
   const start = (event: FormEvent) => {
     event.preventDefault()
     // Such as a text that is too long, which the address does not have.
@@ -96,7 +103,7 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
     const typed = latest.current ?? where
     const source = searchSourceOf(resource, params, typed)
     const isRunning = search && isActive(state) && isSameSource(search.source, source)
-    if (isRunning || !canSearch(parseWhere(typed).conditions)) return
+    if (isRunning || obstacleTo(parseWhere(typed).conditions)) return
     startSearch(client, source, { limit: params.limit })
     if (params.page !== 1) setSearch({ page: 1 })
   }
@@ -104,10 +111,37 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
   const sentence = search && value ? progressText(search.source, value) : ''
   const hasLoaded = page !== undefined && !list.isPlaceholderData
   const cost = hasLoaded ? costText(searchSourceOf(resource, params, where), { rows, total }) : ''
+  const obstacle = obstacleTo(conditions)
+  const reason = obstacle && t.search.obstacle[obstacle]
+  // Synchronizes with the page's visibility: conditions of a link start by themselves if they take few requests.
+  const startLinked = useEffectEvent(() => {
+    const isOfLink =
+      linked.current === where && where.length > 0 && !search && document.visibilityState === 'visible'
+    const mayStart =
+      hasLoaded &&
+      !hasInvalid &&
+      total?.kind === 'exact' &&
+      !obstacle &&
+      conditions.every((one) => isInTimeOrder([one], page.rows))
+    if (!isOfLink || !mayStart) return
+    linked.current = undefined
+    startSearch(
+      client,
+      searchSourceOf(resource, params, where),
+      { limit: params.limit },
+      MAX_UNASKED_REQUESTS,
+    )
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has loaded
+  useEffect(() => {
+    startLinked()
+    document.addEventListener('visibilitychange', startLinked)
+    return () => document.removeEventListener('visibilitychange', startLinked)
+  }, [hasLoaded])
   const phaseTexts = {
-    idle: where.length > 0 ? t.search.unsearched : '',
+    idle: [list.isUnsearched && t.search.unsearched, reason].filter(Boolean).join(' '),
     running: '',
-    paused: isLimited ? t.search.limited : t.search.paused,
+    paused: isLimited ? t.search.limited(state.startedCount) : t.search.paused,
     canceled: t.search.stopped,
     failed: '',
     done: '',
@@ -143,7 +177,7 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
           }
           context={{ read: resource }}
           startButton={
-            <Button type="submit" aria-disabled={isActive(state) || !canSearch(conditions)}>
+            <Button type="submit" title={reason} aria-disabled={isActive(state) || reason !== undefined}>
               {t.search.start}
             </Button>
           }

@@ -109,11 +109,12 @@ export function newListReading(
     /**
      * Reads on, where it stopped or failed, as the work of a batch.
      * @param report called at the start and for each page.
+     * @param firstPause number of requests after which it pauses first.
      * @throws what `readRows` throws.
      */
-    async readOn(run: Run, report: () => void): Promise<void> {
+    async readOn(run: Run, report: () => void, firstPause?: number): Promise<void> {
       const { signal } = run
-      run.pauseAfterEvery(REQUESTS_UNTIL_PAUSE, new RequestLimitError())
+      run.pauseAfterEvery(REQUESTS_UNTIL_PAUSE, new RequestLimitError(), firstPause)
       const requestPage = readAhead(pageReader(run, resource, filters))
       const fetchPage = async (paging: Paging): Promise<Page<never>> => {
         try {

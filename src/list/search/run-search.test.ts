@@ -206,4 +206,18 @@ describe('a search', () => {
     await untilIdle(started)
     expect(resultOf(started)).toMatchObject({ ids: ['usr_1'], text: 'Read all 2,020 users: 1 match.' })
   })
+
+  test('that nobody started pauses after fewer requests, and once continued after 200 more', async () => {
+    const { requests } = stubSortedUsers({
+      count: 3000,
+      respond: (_, limit) => (limit > 10 ? json({}, 400) : undefined),
+    })
+    const started = startSearch(newTestClient(), sourceOf('userId is usr_1'), { limit: 10 }, 10)
+    await untilIdle(started)
+    expect(requests).toHaveLength(10)
+    started.batch.resume()
+    await untilIdle(started)
+    expect(requests).toHaveLength(210)
+    started.batch.cancel()
+  })
 })

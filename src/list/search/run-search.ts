@@ -11,8 +11,14 @@ import { type Search, type SearchProgress, type SearchSource, searchStoreOf } fr
 /**
  * Ends the session's former search, and starts this one.
  * @param shown the list on screen, whose page size the service is known to accept.
+ * @param firstPause number of requests after which the search pauses first.
  */
-export function startSearch(client: QueryClient, source: SearchSource, shown: { limit: number }): Search {
+export function startSearch(
+  client: QueryClient,
+  source: SearchSource,
+  shown: { limit: number },
+  firstPause?: number,
+): Search {
   const store = searchStoreOf(client)
   store.get()?.end()
   const { conditions } = parseWhere(source.where)
@@ -45,7 +51,7 @@ export function startSearch(client: QueryClient, source: SearchSource, shown: { 
     return { matches, reading: reading.progress, byTime: chooser.state(), unreadTimes }
   }
   const batch = newBatch<SearchProgress>(client, async (run) => {
-    await reading.readOn(run, () => run.report(progress))
+    await reading.readOn(run, () => run.report(progress), firstPause)
     return progress()
   })
   const refresh = () => void (isActive(batch.state.get()) || startSearch(client, source, shown))

@@ -44,6 +44,8 @@ test('“More filters” opens the conditions with the focus in the value, and c
   await expect.element(value).toHaveFocus()
   await expect.element(moreFilters).toHaveAttribute('aria-expanded', 'true')
   await expect.element(search).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(search).toHaveAccessibleDescription('Enter a value to search.')
+  await expect.element(sentence('Enter a value to search.')).toBeInTheDocument()
   await moreFilters.click()
   await expect.element(conditions).not.toBeInTheDocument()
   await expect.poll(pageAddress).toBe('/users')
@@ -62,22 +64,41 @@ test('a typed text is searched for in all fields on Enter, and is in the address
   await expect.poll(pageAddress).toBe('/users?where=*+contains+anna%40')
 })
 
-test('an address with conditions shows them, the cost and the list, and starts nothing', async () => {
+test('an address with conditions shows them and the cost instead of rows, and starts nothing', async () => {
   const requests = await openUsers('?where=country+is+KR')
   await expect.element(field).toHaveValue('country')
   await expect.element(value).toHaveValue('KR')
-  await expect
-    .element(sentence(/^Reads .*the table shows the list without these conditions/))
-    .toBeInTheDocument()
-  expect(columnTexts()).toHaveLength(10)
+  await expect.element(sentence(/^Reads .*Until you search, no rows are shown/)).toBeInTheDocument()
+  expect(columnTexts()).toEqual([])
+  expect(headingOf('Users').element().nextElementSibling?.textContent).toBe('')
   await expect.element(button('Pause')).not.toBeInTheDocument()
-  // The page and the next one.
-  await expect
-    .poll(() => listRequests(requests).map(({ query }) => query))
-    .toEqual([
-      { page: '1', limit: '10' },
-      { page: '2', limit: '10' },
-    ])
+  expect(listRequests(requests).map(({ query }) => query)).toEqual([{ page: '1', limit: '10' }])
+})
+
+/** Newest first. */
+const sortedUsers = () =>
+  numbered(25, (number) => ({
+    ...userRow(number),
+    createdAt: `2026-10-${String(31 - number).padStart(2, '0')}T12:00:00Z`,
+  }))
+
+test('a link’s conditions on the creation time of a sorted list start by themselves', async () => {
+  await openUsers('?where=createdAt+after+2026-10-27', sortedUsers())
+  await expect.poll(columnTexts).toEqual(['user 1', 'user 2', 'user 3'])
+})
+
+test.each([
+  ['on another field too', '&where=country+is+KR', sortedUsers()],
+  [
+    'on a list that is not sorted',
+    '',
+    sortedUsers().with(3, { ...userRow(4), createdAt: '2020-01-01T00:00:00Z' }),
+  ],
+])('a link’s conditions %s start nothing', async (_, more, rows) => {
+  const requests = await openUsers(`?where=createdAt+after+2026-10-27${more}`, rows)
+  await expect.element(sentence('Until you search')).toBeInTheDocument()
+  await expect.element(sentence(/^(?:Reads|Finds)/)).toBeInTheDocument()
+  expect(listRequests(requests)).toHaveLength(1)
 })
 
 test('matches are the rows of the list, with its pages', async () => {
@@ -119,6 +140,21 @@ test('the neighbors of a match are matches, and Back shows the results, all with
   expect(listRequests(requests)).toHaveLength(before)
 })
 
+test('the heading counts the matches, not the list that they were searched in', async () => {
+  let isHeld = true
+  await openUsers('?where=country+is+KR', users(), ({ query }) =>
+    query.limit === '500' && isHeld ? never() : undefined,
+  )
+  await search.click()
+  await expect.element(button('Pause')).toBeVisible()
+  const count = () => headingOf('Users').element().nextElementSibling?.textContent
+  await expect.poll(count).toBe('')
+  await press('Stop')
+  isHeld = false
+  await press('Continue')
+  await expect.poll(count).toBe('5')
+})
+
 test('“Refresh” searches the list again', async () => {
   const rows = users()
   await searchKorea('?where=country+is+KR', rows)
@@ -132,11 +168,12 @@ test('while rows are selected, the conditions cannot be changed, nor the list se
   await press('Select')
   await expect.poll(() => conditions.element().matches('[inert] *')).toBe(true)
   await expect.element(search).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(search).toHaveAccessibleDescription('End the selection to search.')
 })
 
 test('until the list has loaded, no cost is claimed', async () => {
   await openUsers('?where=country+is+KR', users(), ({ path }) => (path === '/v1/users' ? never() : undefined))
-  await expect.element(sentence('the table shows the list without these conditions')).toBeInTheDocument()
+  await expect.element(sentence('Until you search, no rows are shown')).toBeInTheDocument()
   await expect.element(sentence('no exact total')).not.toBeInTheDocument()
 })
 

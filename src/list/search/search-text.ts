@@ -4,7 +4,7 @@ import { type ListProgress, REQUEST_LIMITS } from '../../jobs/read-rows.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
 import { orderOf } from '../row-facts.ts'
-import { parseWhere } from './conditions.ts'
+import { type Condition, parseWhere } from './conditions.ts'
 import { createdRangeOf } from './created-range.ts'
 import { REQUESTS_UNTIL_PAUSE } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
@@ -13,6 +13,15 @@ const words = t.reading
 const remarks = t.export.remark
 const [limit] = REQUEST_LIMITS
 
+/** Whether rows are in the order of the creation time that the conditions limit. */
+export function isInTimeOrder(
+  conditions: readonly Condition[],
+  rows: readonly ServiceRecord<never>[],
+): boolean {
+  const range = createdRangeOf(conditions, rows[0]?.record)
+  return range !== undefined && orderOf(rows.map(({ record }) => range.timeOf(record))) !== undefined
+}
+
 /** Says how many requests a search will send, from what the list on screen shows. */
 export function costText(
   { resource, where }: SearchSource,
@@ -20,8 +29,7 @@ export function costText(
 ): string {
   const pause = ` ${words.cost.pause(REQUESTS_UNTIL_PAUSE)}`
   if (total?.kind !== 'exact') return words.cost.withoutTotal + pause
-  const range = createdRangeOf(parseWhere(where).conditions, rows[0]?.record)
-  const isOrdered = range && orderOf(rows.map(({ record }) => range.timeOf(record))) !== undefined
+  const isOrdered = isInTimeOrder(parseWhere(where).conditions, rows)
   // The first page and the last row, and then half of the pages that are left with each request.
   if (isOrdered && total.value > limit)
     return words.cost.byTime(2 + Math.ceil(Math.log2(total.value / limit)))

@@ -1,11 +1,11 @@
-import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Filters, Paging } from '../../contract/list-params.ts'
 import type { FilterName, ResourceName } from '../../contract/resources.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
 import type { Batch, BatchState } from '../../jobs/run-batch.ts'
-import { newStore, type Store } from '../../store.ts'
+import { sessionSlot } from '../../jobs/session-slot.ts'
 
 /** What is searched: a list with the filters that the service applies, and the conditions that the console tests. */
 export interface SearchSource {
@@ -35,17 +35,8 @@ export interface Search {
   end: () => void
 }
 
-// Each session has its own query client, so its matches never appear with another key.
-const stores = new WeakMap<QueryClient, Store<Search | undefined>>()
-
 /** The store of a session's last search. */
-export function searchStoreOf(client: QueryClient): Store<Search | undefined> {
-  const existing = stores.get(client)
-  if (existing) return existing
-  const store = newStore<Search | undefined>(undefined)
-  stores.set(client, store)
-  return store
-}
+export const searchStoreOf = sessionSlot<Search>()
 
 /** Whether two searches are the same, also if their filters are in another order. */
 export const isSameSource = (one: SearchSource, other: SearchSource): boolean =>

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { connectionOf } from '../../api/http/connection.ts'
+import type { ResourceName } from '../../contract/resources.ts'
+import { watchUnsaved } from '../../form/unsaved.ts'
+import { sessionSlot } from '../../jobs/session-slot.ts'
+import type { LookUpJob } from './look-up-job.ts'
+import type { Match } from './MatchBySelect.tsx'
+
+/** What was entered for a check. */
+export interface CheckForm {
+  text: string
+  file: { name: string; text: string } | undefined
+  chosenKind: ResourceName | undefined
+  match: Match | undefined
+  isMatchChosen: boolean
+}
+
+interface KeptCheck {
+  form: CheckForm
+  job: LookUpJob
+  /** Cancels the check and forgets its results. */
+  end: () => void
+}
+
+/** The store of a session's last check, which continues on other pages. Nothing of it is stored elsewhere. */
+export const checkStoreOf = sessionSlot<KeptCheck>()
+
+/** Starts a check in place of the last one. Before a reload, a sign-out and a switch of keys, the console asks. */
+export function startCheck(client: QueryClient, form: CheckForm, job: LookUpJob): void {
+  const store = checkStoreOf(client)
+  store.get()?.end()
+  const unwatch = watchUnsaved(() => true, 'results')
+  const { signal } = connectionOf(client)
+  const end = () => {
+    signal.removeEventListener('abort', end)
+    unwatch()
+    job.batch.cancel()
+    store.set(undefined)
+  }
+  signal.addEventListener('abort', end)
+  store.set({ form, job, end })
+  job.batch.start()
+}
