@@ -166,6 +166,12 @@ export const en = {
       `This page was opened with the ${former}. If you continue, the page closes. Its drafts stay in this tab, but only for the earlier key.`,
     lockedNote: (name: string, host: string) => `Enter the ${name} for ${host} to continue. Drafts are kept.`,
     unlock: 'Unlock',
+    locks: (seconds: number) => `Without activity, this session locks in ${formatSeconds(seconds)}.`,
+    locksAndEnds: (seconds: number, jobs: string) =>
+      `Without activity, this session locks in ${formatSeconds(seconds)}. This ends ${jobs}, and rows that are not saved are lost.`,
+    stay: 'Stay signed in',
+    jobs: { export: 'the export', check: 'the check', search: 'the search' },
+    lockEnded: (jobs: string) => `The lock ended ${jobs}. Rows that were not saved are gone.`,
   },
   action: {
     clear: 'Clear',

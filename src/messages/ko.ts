@@ -157,6 +157,13 @@ export const ko: Messages = {
     lockedNote: (name: string, host: string) =>
       `계속하려면 이 키(${name}, ${host})를 입력하세요. 초안은 보관되어 있습니다.`,
     unlock: '잠금 해제',
+    locks: (seconds: number) => `활동이 없으면 ${formatSeconds(seconds)} 후에 세션이 잠깁니다.`,
+    locksAndEnds: (seconds: number, jobs: string) =>
+      `활동이 없으면 ${formatSeconds(seconds)} 후에 세션이 잠깁니다. 그러면 진행 중인 작업(${jobs})이 중단되고 저장하지 않은 행은 삭제됩니다.`,
+    stay: '로그인 유지',
+    jobs: { export: '내보내기', check: '목록 확인', search: '검색' },
+    lockEnded: (jobs: string) =>
+      `세션이 잠겨 진행 중이던 작업(${jobs})이 중단되었습니다. 저장하지 않은 행은 삭제되었습니다.`,
   },
   action: {
     clear: '지우기',

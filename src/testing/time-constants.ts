@@ -53,6 +53,7 @@ export const timeConstants: Record<string, string> = {
     'Separates a clock that is set back from one that is synchronized; no timer has this length.',
   'session/idle.ts CHECK_INTERVAL_MS':
     'Bounds how late the idle lock may be; each check compares clocks, and any input checks first.',
+  'session/idle.ts WARNING_MS': 'Shows a warning, which may come late.',
   'session/idle.ts REPORT_INTERVAL_MS':
     'A minimum between reports of activity to other tabs; it is short compared with the idle limit.',
   'session/tabs.ts RESPONSE_TIMEOUT_MS':
