@@ -602,7 +602,13 @@ export const en = {
     none: 'This text contains no IDs.',
     tooLarge: 'The file is larger than 5 MB, so it wasn’t read.',
     notRead: 'The file couldn’t be read.',
-    notText: 'This isn’t a text file, so it wasn’t read.',
+    unreadable: {
+      notText: 'This isn’t a text file, so it wasn’t read.',
+      encoding: 'The file’s encoding couldn’t be determined, so it wasn’t read. Save it as UTF-8.',
+    },
+    encoding: 'Encoding of the file',
+    encodings: { 'euc-kr': 'Korean (EUC-KR, CP949)', 'windows-1252': 'Western European (Windows-1252)' },
+    notUtf8: 'The file isn’t UTF-8. If its text looks wrong, choose another encoding.',
     results: 'Results',
     outcome: {
       found: 'Found',

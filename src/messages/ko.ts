@@ -735,7 +735,13 @@ export const ko: Messages = {
     none: '이 텍스트에는 ID가 없습니다.',
     tooLarge: '파일이 5MB보다 커서 읽지 않았습니다.',
     notRead: '파일을 읽지 못했습니다.',
-    notText: '텍스트 파일이 아니어서 읽지 않았습니다.',
+    unreadable: {
+      notText: '텍스트 파일이 아니어서 읽지 않았습니다.',
+      encoding: '파일의 인코딩을 알 수 없어 읽지 않았습니다. UTF-8로 저장하세요.',
+    },
+    encoding: '파일 인코딩',
+    encodings: { 'euc-kr': '한국어(EUC-KR, CP949)', 'windows-1252': '서유럽어(Windows-1252)' },
+    notUtf8: 'UTF-8 파일이 아닙니다. 글자가 깨져 보이면 다른 인코딩을 선택하세요.',
     results: '결과',
     outcome: {
       found: '있음',
