@@ -717,6 +717,8 @@ export const ko: Messages = {
   },
   lookUp: {
     title: '목록 확인',
+  },
+  lookUpPage: {
     text: 'ID 또는 ID가 들어 있는 텍스트',
     hint: (modKey: string) =>
       `여러 줄, 로그, JSON, 표를 붙여 넣거나 5MB 이하의 텍스트 파일을 끌어다 놓으세요. 텍스트는 저장되지 않습니다. ${modKey}+Enter를 누르면 확인을 시작합니다.`,

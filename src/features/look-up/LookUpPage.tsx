@@ -34,7 +34,7 @@ import {
 } from './parse-id-list.ts'
 import { type LegacyEncoding, legacyEncodings, readTextFile, type TextFile } from './read-text-file.ts'
 
-const words = t.lookUp
+const words = t.lookUpPage
 
 /** Time after the last input before the text is parsed. */
 const PARSE_DELAY_MS = 200
@@ -169,7 +169,7 @@ export function LookUpPage() {
   }
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={t.lookUp.title} />
       <div className={styles.form}>
         <TextArea
           ref={textArea}
