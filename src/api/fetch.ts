@@ -1,12 +1,12 @@
 import type { Endpoint } from '../contract/endpoints.ts'
 import type { Paging } from '../contract/list-params.ts'
 import { type FilterName, type ResourceOf, resources } from '../contract/resources.ts'
-import { recordShape } from './call-log/call-log.ts'
+import { markAsNotFound, recordShape } from './call-log/call-log.ts'
 import type { Connection } from './http/connection.ts'
-import { HttpError, OtherRecordError, ParseError } from './http/errors.ts'
+import { HttpError, isMissingRecord, OtherRecordError, ParseError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import type { ServiceResponse, TextNote } from './http/service-response.ts'
-import { type JsonObject, ownField } from './json.ts'
+import { isObject, type JsonObject, ownField } from './json.ts'
 import { compareRecord, compareRows } from './reading/compare.ts'
 import { statusInside } from './reading/failure-inside.ts'
 import { type ListReading, readList } from './reading/list.ts'
@@ -104,8 +104,41 @@ export type FetchPage<Field extends string> = (
 export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof HttpError && [404, 416].includes(error.status)
 
-/** Requests one page of a list. @throws what `send` and `requireReadable` throw. */
+/**
+ * Requests one page of a list. A JSON 404 for a name means that no record has it, if the list without it exists.
+ * @throws what `send` and `requireReadable` throw.
+ */
 export async function fetchPage<Field extends string>(
+  endpoint: Endpoint,
+  resource: ResourceOf<Field>,
+  query: Paging,
+  signal: AbortSignal,
+  connection: Connection,
+): Promise<Page<Field>> {
+  try {
+    return await fetchExistingPage(endpoint, resource, query, signal, connection)
+  } catch (error) {
+    const { [resource.nameFilter]: name, ...list }: Paging & { [name: string]: unknown } = { ...query }
+    const isNotFound = isMissingRecord(error) && error instanceof HttpError && isObject(error.response.body)
+    if (!name || query.page > 1 || !isNotFound) throw error
+    if (!connection.readableLists?.has(resource.name))
+      await fetchExistingPage(endpoint, resource, list, signal, connection).catch((listError: unknown) => {
+        // Any other error, such as a refused key, is not about the name.
+        throw isMissingRecord(listError) ? error : listError
+      })
+    markAsNotFound(error.response.request)
+    return {
+      rows: [],
+      total: { kind: 'exact', value: 0 },
+      more: 'no',
+      notes: [],
+      foundAt: { rows: 'status 404' },
+      receivedAt: Date.now(),
+    }
+  }
+}
+
+async function fetchExistingPage<Field extends string>(
   endpoint: Endpoint,
   resource: ResourceOf<Field>,
   query: Paging,
@@ -117,7 +150,10 @@ export async function fetchPage<Field extends string>(
   connection.signal.throwIfAborted()
   const { page, limit, ...filters } = query
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
-  const reading = requireReadable(response, readList(response, resource.name, { page, limit, isFiltered }))
+  const mayBeBlank = isFiltered || (connection.readableLists?.has(resource.name) ?? false)
+  const request = { page, limit, isFiltered, mayBeBlank }
+  const reading = requireReadable(response, readList(response, resource.name, request))
+  if (reading.rows.length > 0) connection.readableLists?.add(resource.name)
   const projectIds = connection.receivedIds?.project
   const { unmetFilters, otherProjectRows } = compareRows(
     reading.rows,

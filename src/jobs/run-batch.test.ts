@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newCallLog } from '../api/call-log/call-log.ts'
-import { connect } from '../api/http/connection.ts'
+import { connect, type JobName } from '../api/http/connection.ts'
 import { ParseError } from '../api/http/errors.ts'
 import { getUser } from '../contract/endpoints.ts'
 import { networkError, refusal } from '../testing/errors.ts'
@@ -330,4 +330,23 @@ test.each<[string, boolean, unknown]>([
   ['an error of the console', false, new TypeError('x')],
 ])('%s affects all requests: %j', (_, expected, error) => {
   expect(affectsAllRequests(error)).toBe(expected)
+})
+
+test('a batch with a name is a job of its session while it runs or is paused', async () => {
+  const jobs = new Set<JobName>()
+  const client = new QueryClient()
+  const { signal } = new AbortController()
+  connect(client, { address: 'http://service.test', key: () => 'key', signal, jobs })
+  let finish = () => {}
+  const work = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const batch = newBatch(client, () => work, { job: 'check' })
+  expect(jobs).toEqual(new Set())
+  batch.start()
+  batch.pause()
+  expect(jobs).toEqual(new Set(['check']))
+  finish()
+  await vi.waitFor(() => expect(batch.state.get().phase).toBe('done'))
+  expect(jobs).toEqual(new Set())
 })

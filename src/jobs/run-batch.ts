@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { recordJob } from '../api/call-log/record-call.ts'
-import { type Connection, connectionOf } from '../api/http/connection.ts'
+import { type Connection, connectionOf, type JobName } from '../api/http/connection.ts'
 import { HttpError, isGateError, NetworkError, ParseError } from '../api/http/errors.ts'
 import { readRetryAfter } from '../api/http/retry.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
@@ -96,6 +96,8 @@ export interface Batch<Value> {
 }
 
 interface BatchOptions {
+  /** The job, if a lock that ends it is to say so. */
+  job?: JobName
   /** Maximum number of items that run at the same time. */
   concurrency?: number
   /** Whether errors that affect all requests, or too many waits, pause the batch; else `runItem` throws them. */
@@ -154,7 +156,7 @@ export function newBatch<Value>(
 function startRun<Value>(
   sessionConnection: Connection,
   work: (run: BatchRun<Value>) => Promise<Value>,
-  { concurrency = 4, pausesOnErrors = true, canRepeat = () => true }: BatchOptions,
+  { job, concurrency = 4, pausesOnErrors = true, canRepeat = () => true }: BatchOptions,
   state: Store<BatchState<Value>>,
 ) {
   const controller = new AbortController()
@@ -187,6 +189,7 @@ function startRun<Value>(
     if (!isActive(current)) return
     current = { ...current, phase, error }
     if (!isActive(current)) {
+      if (job) sessionConnection.jobs?.delete(job)
       clearTimeout(waitTimer)
       current = { ...current, waitUntil: undefined }
       // Ends the items that the work has left.
@@ -304,6 +307,7 @@ function startRun<Value>(
 
   signal.addEventListener('abort', () => setPhase('canceled'), { once: true })
   const startedCount = () => current.startedCount
+  if (job) sessionConnection.jobs?.add(job)
   const result = work({ runItem, report, pause, pauseAfterEvery, signal, startedCount })
   publish()
   result.then(

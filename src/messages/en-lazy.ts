@@ -12,6 +12,9 @@ import {
   type Subject,
   users,
 } from './en.ts'
+
+const ids = (count: number) => formatCountOf(count, 'ID')
+
 import { isolateName } from './text.ts'
 
 const matching = (count: number) =>
@@ -181,6 +184,63 @@ export const lazyEn = {
       apps: (text: string) => `Search all fields of apps for “${text}”`,
     },
     cost: 'Reads the list page by page, and pauses after 200 requests.',
+  },
+  lookUpPage: {
+    text: 'IDs, or any text with IDs',
+    hint: (modKey: string) =>
+      `Paste lines, a log, JSON, or a table. Or drop a text file of up to 5 MB. The text isn’t stored. ${modKey}+Enter starts the check.`,
+    chooseFile: 'Choose a file',
+    removeFile: (name: string) => `Remove ${name}`,
+    reading: 'Reading…',
+    kind: 'Look up as',
+    check: 'Check',
+    changeList: 'Change the list',
+    discard: 'Discard results',
+    ids,
+    emptyLines: (count: number) => `${formatCountOf(count, 'line')} without an ID`,
+    note: {
+      secrets: 'Text that looks like a key or token is left out.',
+      tooLong: 'Words of more than 64 characters are left out.',
+      tooMany: 'Only the first 10,000 are checked.',
+    },
+    none: 'This text contains no IDs.',
+    tooLarge: 'The file is larger than 5 MB, so it wasn’t read.',
+    notRead: 'The file couldn’t be read.',
+    unreadable: {
+      notText: 'This isn’t a text file, so it wasn’t read.',
+      encoding: 'The file’s encoding couldn’t be determined, so it wasn’t read. Save it as UTF-8.',
+    },
+    encoding: 'Encoding of the file',
+    encodings: { 'euc-kr': 'Korean (EUC-KR, CP949)', 'windows-1252': 'Western European (Windows-1252)' },
+    notUtf8: 'The file isn’t UTF-8. If its text looks wrong, choose another encoding.',
+    results: 'Results',
+    outcome: {
+      found: 'Found',
+      notFound: 'Not found',
+      unknown: 'Unknown',
+      notVisible: 'Not visible',
+      failed: 'Failed',
+      waiting: 'Waiting',
+      running: 'Checking…',
+    },
+    ofPart: (outcome: string) => `${outcome} (part)`,
+    unchecked: 'Not checked',
+    result: 'Result',
+    checkedId: 'Checked ID',
+    filter: 'Filter by result',
+    all: 'All',
+    counted: (outcome: string, count: number) => `${outcome} ${formatCount(count)}`,
+    progress: 'Checked IDs',
+    progressOf: (done: number, total: number) => `${formatCount(done)} of ${ids(total)} checked`,
+    retryFailed: (count: number) => `Retry ${formatCount(count)} failed`,
+    kinds: { users: 'users', apps: 'apps', projects: 'projects' },
+    lookUpAsOthers: (count: number, records: string, requestCount: number) =>
+      `Look up the ${formatCount(count)} missing as ${records} (up to ${requests(requestCount)})`,
+    copyMissing: 'Copy missing',
+    copyTable: 'Copy as table',
+    showMore: (count: number) => `Show ${formatCount(count)} more`,
+    nothingToShow: 'Nothing with this result.',
+    projectKey: 'IDs from other projects may be shown as “Not found”, because this key can’t see them.',
   },
   match: {
     hint: (modKey: string) =>

@@ -86,8 +86,6 @@ const conflict = {
 
 export const apps = (count: number) => formatCountOf(count, 'app')
 
-const ids = (count: number) => formatCountOf(count, 'ID')
-
 /** The resource or list that a page or form is about. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
 
@@ -166,6 +164,12 @@ export const en = {
       `This page was opened with the ${former}. If you continue, the page closes. Its drafts stay in this tab, but only for the earlier key.`,
     lockedNote: (name: string, host: string) => `Enter the ${name} for ${host} to continue. Drafts are kept.`,
     unlock: 'Unlock',
+    locks: (seconds: number) => `Without activity, this session locks in ${formatSeconds(seconds)}.`,
+    locksAndEnds: (seconds: number, jobs: string) =>
+      `Without activity, this session locks in ${formatSeconds(seconds)}. This ends ${jobs}, and rows that are not saved are lost.`,
+    stay: 'Stay signed in',
+    jobs: { export: 'the export', check: 'the check', search: 'the search' },
+    lockEnded: (jobs: string) => `The lock ended ${jobs}. Rows that were not saved are gone.`,
   },
   action: {
     clear: 'Clear',
@@ -578,55 +582,6 @@ export const en = {
   },
   lookUp: {
     title: 'Check a list',
-    text: 'IDs, or any text with IDs',
-    hint: (modKey: string) =>
-      `Paste lines, a log, JSON, or a table. Or drop a text file of up to 5 MB. The text isn’t stored. ${modKey}+Enter starts the check.`,
-    chooseFile: 'Choose a file',
-    removeFile: (name: string) => `Remove ${name}`,
-    reading: 'Reading…',
-    kind: 'Look up as',
-    check: 'Check',
-    changeList: 'Change the list',
-    discard: 'Discard results',
-    ids,
-    emptyLines: (count: number) => `${formatCountOf(count, 'line')} without an ID`,
-    note: {
-      secrets: 'Text that looks like a key or token is left out.',
-      tooLong: 'Words of more than 64 characters are left out.',
-      tooMany: 'Only the first 10,000 are checked.',
-    },
-    none: 'This text contains no IDs.',
-    tooLarge: 'The file is larger than 5 MB, so it wasn’t read.',
-    notRead: 'The file couldn’t be read.',
-    notText: 'This isn’t a text file, so it wasn’t read.',
-    results: 'Results',
-    outcome: {
-      found: 'Found',
-      notFound: 'Not found',
-      unknown: 'Unknown',
-      notVisible: 'Not visible',
-      failed: 'Failed',
-      waiting: 'Waiting',
-      running: 'Checking…',
-    },
-    ofPart: (outcome: string) => `${outcome} (part)`,
-    unchecked: 'Not checked',
-    result: 'Result',
-    checkedId: 'Checked ID',
-    filter: 'Filter by result',
-    all: 'All',
-    counted: (outcome: string, count: number) => `${outcome} ${formatCount(count)}`,
-    progress: 'Checked IDs',
-    progressOf: (done: number, total: number) => `${formatCount(done)} of ${ids(total)} checked`,
-    retryFailed: (count: number) => `Retry ${formatCount(count)} failed`,
-    kinds: { users: 'users', apps: 'apps', projects: 'projects' },
-    lookUpAsOthers: (count: number, records: string, requestCount: number) =>
-      `Look up the ${formatCount(count)} missing as ${records} (up to ${requests(requestCount)})`,
-    copyMissing: 'Copy missing',
-    copyTable: 'Copy as table',
-    showMore: (count: number) => `Show ${formatCount(count)} more`,
-    nothingToShow: 'Nothing with this result.',
-    projectKey: 'IDs from other projects may be shown as “Not found”, because this key can’t see them.',
   },
   export: {
     name: 'Export',

@@ -157,6 +157,13 @@ export const ko: Messages = {
     lockedNote: (name: string, host: string) =>
       `계속하려면 이 키(${name}, ${host})를 입력하세요. 초안은 보관되어 있습니다.`,
     unlock: '잠금 해제',
+    locks: (seconds: number) => `활동이 없으면 ${formatSeconds(seconds)} 후에 세션이 잠깁니다.`,
+    locksAndEnds: (seconds: number, jobs: string) =>
+      `활동이 없으면 ${formatSeconds(seconds)} 후에 세션이 잠깁니다. 그러면 진행 중인 작업(${jobs})이 중단되고 저장하지 않은 행은 삭제됩니다.`,
+    stay: '로그인 유지',
+    jobs: { export: '내보내기', check: '목록 확인', search: '검색' },
+    lockEnded: (jobs: string) =>
+      `세션이 잠겨 진행 중이던 작업(${jobs})이 중단되었습니다. 저장하지 않은 행은 삭제되었습니다.`,
   },
   action: {
     clear: '지우기',
@@ -712,6 +719,8 @@ export const ko: Messages = {
   },
   lookUp: {
     title: '목록 확인',
+  },
+  lookUpPage: {
     text: 'ID 또는 ID가 들어 있는 텍스트',
     hint: (modKey: string) =>
       `여러 줄, 로그, JSON, 표를 붙여 넣거나 5MB 이하의 텍스트 파일을 끌어다 놓으세요. 텍스트는 저장되지 않습니다. ${modKey}+Enter를 누르면 확인을 시작합니다.`,
@@ -732,7 +741,13 @@ export const ko: Messages = {
     none: '이 텍스트에는 ID가 없습니다.',
     tooLarge: '파일이 5MB보다 커서 읽지 않았습니다.',
     notRead: '파일을 읽지 못했습니다.',
-    notText: '텍스트 파일이 아니어서 읽지 않았습니다.',
+    unreadable: {
+      notText: '텍스트 파일이 아니어서 읽지 않았습니다.',
+      encoding: '파일의 인코딩을 알 수 없어 읽지 않았습니다. UTF-8로 저장하세요.',
+    },
+    encoding: '파일 인코딩',
+    encodings: { 'euc-kr': '한국어(EUC-KR, CP949)', 'windows-1252': '서유럽어(Windows-1252)' },
+    notUtf8: 'UTF-8 파일이 아닙니다. 글자가 깨져 보이면 다른 인코딩을 선택하세요.',
     results: '결과',
     outcome: {
       found: '있음',

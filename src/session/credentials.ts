@@ -1,3 +1,4 @@
+import { type JobName, jobNames } from '../api/http/connection.ts'
 import { isObject } from '../api/json.ts'
 import { truncate } from '../messages/text.ts'
 import { isIdentity, isPrincipal, type Principal } from './principal.ts'
@@ -72,21 +73,29 @@ export function writeCredentials({ entries, activeIndex }: TabCredentials): void
 export const clearCredentials = (): void => tabStorage.remove(credentialsName)
 
 /** A locked session as stored. */
-interface StoredLock {
+/** A lock as the tab stores it. */
+export interface StoredLock {
   principal: Principal
   /** Whether the key is stored again on unlock. */
   remember: boolean
+  /** The jobs that the lock ended. */
+  endedJobs?: readonly JobName[] | undefined
 }
 
 export function readLock(): StoredLock | undefined {
   const stored = tabStorage.read(lockName)
-  return isObject(stored) && isPrincipal(stored.principal) && typeof stored.remember === 'boolean'
-    ? { principal: stored.principal, remember: stored.remember }
-    : undefined
+  if (!isObject(stored) || !isPrincipal(stored.principal) || typeof stored.remember !== 'boolean')
+    return undefined
+  const { principal, remember, endedJobs } = stored
+  return {
+    principal,
+    remember,
+    endedJobs: Array.isArray(endedJobs) ? jobNames.filter((name) => endedJobs.includes(name)) : undefined,
+  }
 }
 
-export function writeLock({ principal, remember }: StoredLock): void {
-  tabStorage.write(lockName, { principal, remember })
+export function writeLock({ principal, remember, endedJobs }: StoredLock): void {
+  tabStorage.write(lockName, { principal, remember, endedJobs })
 }
 
 export const clearLock = (): void => tabStorage.remove(lockName)

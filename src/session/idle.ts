@@ -1,9 +1,12 @@
+import type { Store } from '../store.ts'
 import { tabStorage } from './tab-storage.ts'
 
 const DEFAULT_IDLE_MINUTES = 30
 const STORAGE_NAME = 'active'
 /** How often to check whether the idle limit has passed, in milliseconds. */
 const CHECK_INTERVAL_MS = 5000
+/** How long before the lock a warning is shown, in milliseconds; at most a quarter of the limit. */
+const WARNING_MS = 60_000
 /** A clock that is set back further than this is not just being synchronized. */
 const MAX_CLOCK_CORRECTION_MS = 60_000
 /** The minimum time between two calls of `onActive`, in milliseconds. */
@@ -33,6 +36,11 @@ interface ActiveSession {
   activeTicks: number
 }
 
+interface WatchedSession extends ActiveSession {
+  /** The seconds until the lock when the warning appeared; undefined without a warning. */
+  idleWarning: Store<number | undefined>
+}
+
 function recordActivity(session: ActiveSession): void {
   session.activeAt = Date.now()
   session.activeTicks = performance.now()
@@ -42,6 +50,12 @@ function recordActivity(session: ActiveSession): void {
 export function touchActivity(session: ActiveSession): void {
   recordActivity(session)
   tabStorage.write(STORAGE_NAME, session.activeAt)
+}
+
+/** Counts as activity that the user, here or in another tab, stays signed in. */
+export function extendSession(session: WatchedSession): void {
+  touchActivity(session)
+  session.idleWarning.set(undefined)
 }
 
 const elapsedSince = ({ activeAt, activeTicks }: ActiveSession): number =>
@@ -62,10 +76,10 @@ export function wasIdleTooLong(): boolean {
 
 /**
  * Watches for activity for the lifetime of the page. It compares times, since a sleeping device runs no
- * timers: after waking, `onIdle` is called before anything is drawn, and the event that woke the device does
- * not count as activity. `onActive` is called during activity, at most every ten seconds.
+ * timers: after waking, `onIdle` is called before anything is drawn and without a warning, and the event that woke the
+ * device does not count as activity. `onActive` is called during activity, at most every ten seconds.
  */
-export function watchIdle<Watched extends ActiveSession>(
+export function watchIdle<Watched extends WatchedSession>(
   getSession: () => Watched | undefined,
   onIdle: () => void,
   onActive: (session: Watched) => void,
@@ -73,7 +87,13 @@ export function watchIdle<Watched extends ActiveSession>(
   const reported = { activeAt: Number.NEGATIVE_INFINITY, activeTicks: Number.NEGATIVE_INFINITY }
   const checkIdle = () => {
     const session = getSession()
-    if (session && isIdle(session)) onIdle()
+    if (!session) return
+    const millisecondsLeft = idleLimitMs() - elapsedSince(session)
+    if (millisecondsLeft <= 0) return onIdle()
+    const { idleWarning } = session
+    // Activity does not remove the warning before the next check, so that its button can be reached and pressed.
+    if (millisecondsLeft > Math.min(WARNING_MS, idleLimitMs() / 4)) idleWarning.set(undefined)
+    else if (idleWarning.get() === undefined) idleWarning.set(Math.ceil(millisecondsLeft / 1000))
   }
   const onActivity = () => {
     const session = getSession()

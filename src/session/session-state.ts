@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CallLog, moveCalls, newCallLog } from '../api/call-log/call-log.ts'
-import { type Connection, connect, newReceivedIds } from '../api/http/connection.ts'
+import { type Connection, connect, type JobName, newReceivedIds } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
 import { recordProjectNames } from '../api/queries.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { newStore } from '../store.ts'
 import { type CaseNotes, newCaseNotes } from './case-notes.ts'
-import { type Credentials, keyEnding, principalOf } from './credentials.ts'
+import { type Credentials, keyEnding, principalOf, type StoredLock } from './credentials.ts'
 import type { Identity, Principal } from './principal.ts'
 import { newQueryClient } from './query-client.ts'
 import type { SavedRecord } from './refetch-in-background.ts'
@@ -24,6 +24,11 @@ export class Session {
   /** When the user was last active while this session was selected, in milliseconds since the epoch. */
   activeAt = 0
   activeTicks = 0
+  readonly idleWarning = newStore<number | undefined>(undefined)
+  /** The jobs that are running or paused. */
+  readonly jobs = new Set<JobName>()
+  /** The jobs that a lock ended before this session was opened. */
+  endedJobs: readonly JobName[] | undefined
   /** The calls of this session, starting with those that identified its key. */
   readonly calls: CallLog
   /** The case notes of this tab's user, which survive a reload and a lock. */
@@ -91,6 +96,8 @@ export class Session {
       signal,
       calls: this.calls,
       receivedIds: this.#receivedIds,
+      jobs: this.jobs,
+      readableLists: new Set(),
       projectId: this.identity.kind === 'project' ? this.identity.projectId : undefined,
     }
     connect(this.client, {
@@ -190,7 +197,7 @@ export type SessionState =
    */
   | ({ phase: 'none'; isSignedOut: boolean } & Offers)
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
-  | ({ phase: 'locked'; principal: Principal; remember: boolean } & Offers)
+  | ({ phase: 'locked' } & StoredLock & Offers)
   | OpenState
 
 /** The state of this page's sessions. Only `session.ts` and a session whose key is refused set it. */
@@ -209,6 +216,12 @@ export const sessionsIn = (state: SessionState): readonly Session[] =>
 /** The keys of this tab, in the order in which they were added. */
 export const keysInTab = (): string[] =>
   sessionsIn(sessionStore.get()).map((session) => session.credentials().key)
+
+/** The jobs of this tab that are running or paused; undefined if there are none. */
+export function jobsInTab(): readonly JobName[] | undefined {
+  const jobs = sessionsIn(sessionStore.get()).flatMap((session) => [...session.jobs])
+  return jobs.length > 0 ? jobs : undefined
+}
 
 /** Resolves with the state once it is known whether a session opens. */
 export const settledSession = (): Promise<SessionState> =>

@@ -14,10 +14,11 @@ import {
   writeLock,
 } from './credentials.ts'
 import { clearDrafts, rereadDrafts } from './drafts.ts'
-import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
+import { clearActivity, extendSession, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'
 import {
+  jobsInTab,
   type OpenState,
   openSession,
   Session,
@@ -75,6 +76,8 @@ function clearTab(): void {
  * @param to the path that opens in place of the current one.
  */
 export function startSession(session: Session, remember: boolean, to?: string): void {
+  const state = sessionStore.get()
+  if (state.phase === 'locked') session.endedJobs = state.endedJobs
   clearTab()
   open({ session, sessions: [session], remember, to })
 }
@@ -170,9 +173,10 @@ export function endSession({ allKeys = false } = {}): void {
 
 /** Locks the tab: removes its keys and its data, but neither address nor drafts. */
 function lock(principal: Principal, remember: boolean): void {
+  const next = { phase: 'locked', principal, remember, endedJobs: jobsInTab() } as const
   clearTab()
-  writeLock({ principal, remember })
-  void leave({ phase: 'locked', principal, remember })
+  writeLock(next)
+  void leave(next)
 }
 
 /** Locks this tab and the other tabs of the principal. */
@@ -357,7 +361,6 @@ function handleLockElsewhere(principal: Principal, isSignOut: boolean): void {
   sessionStore.set(next)
 }
 
-/** Stores that the user is active in this tab, and sends it to the other tabs. */
 function reportActivity(session: Session): void {
   touchActivity(session)
   page?.tabs.reportActivity(session)
@@ -365,7 +368,13 @@ function reportActivity(session: Session): void {
 
 function onActive(principal: Principal): void {
   const session = openSession()
-  if (session && isSamePrincipal(session, principal)) touchActivity(session)
+  if (session && isSamePrincipal(session, principal)) extendSession(session)
+}
+
+/** The user stays signed in, in all tabs of the principal. */
+export function staySignedIn(session: Session): void {
+  reportActivity(session)
+  extendSession(session)
 }
 
 /**

@@ -28,6 +28,7 @@ import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { BackgroundRefetch } from './BackgroundRefetch.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Find } from './Find.tsx'
+import { LockNotices } from './LockNotices.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './Shell.module.css'
@@ -165,6 +166,7 @@ export function Shell() {
         </main>
         <div className={styles.bottom}>
           <WaitStatus />
+          <LockNotices />
           {hasDock && <ExportDock />}
           <ToastRegion />
         </div>

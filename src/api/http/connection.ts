@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../../contract/endpoints.ts'
-import type { Resource } from '../../contract/resources.ts'
+import type { Resource, ResourceName } from '../../contract/resources.ts'
 import type { CallLog } from '../call-log/call-log.ts'
 import type { AnnounceWait } from './retry.ts'
 
@@ -8,6 +8,10 @@ import type { AnnounceWait } from './retry.ts'
 export type ReceivedIds = Record<Resource['singular'], Set<string>>
 
 export const newReceivedIds = (): ReceivedIds => ({ user: new Set(), app: new Set(), project: new Set() })
+
+export const jobNames = ['export', 'check', 'search'] as const
+/** A job that a person started, which the end of its session ends. */
+export type JobName = (typeof jobNames)[number]
 
 /** Where requests go and with which key. */
 export interface Connection {
@@ -33,8 +37,12 @@ export interface Connection {
   calls?: CallLog | undefined
   /** The IDs of all records received; without it, they are not kept. */
   receivedIds?: ReceivedIds
+  /** The lists that had rows. A blank response to a request for one of them is an empty list. */
+  readableLists?: Set<ResourceName>
   /** The project of a Project key, which every list request names. */
   projectId?: string | undefined
+  /** The jobs of the session that are running or paused. */
+  jobs?: Set<JobName>
   /** Whether a batch sends the requests. The batch waits after a 429 or 503. */
   isBatch?: true
 }

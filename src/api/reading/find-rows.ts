@@ -32,8 +32,8 @@ interface Candidates {
   arrays: RowsCandidate[]
   /** Objects and maps that could be the rows if no array is. */
   objects: RowsCandidate[]
-  /** Fields that are null or `{}`, which some languages write for an empty list. */
-  blanks: RowsLocation[]
+  /** Fields that are null, `""` or `{}`, which some languages write for an empty list. */
+  blanks: (RowsLocation & { value: Json })[]
 }
 
 /** Enough rows to recognize their fields, without reading a long list twice. */
@@ -55,14 +55,17 @@ const nameMatchOf = (path: string[], resource: Resource): RowsCandidate['nameMat
   return path.some((name) => isResourceKey(normalizeKey(name), resource)) ? 'resource' : 'usual'
 }
 
-/** The records in an object whose keys are their identifiers; empty for any other object. */
+/**
+ * The records in an object whose keys are their identifiers, or whole numbers, as PHP writes an array with gaps; empty
+ * for any other object.
+ */
 const rowsKeyedById = (object: JsonObject, resource: Resource): Json[] => {
   const entries = Object.entries(object).filter((entry) => typeof entry[1] === 'object' && entry[1] !== null)
   const isKeyed = entries.every(
     ([key, row]) =>
       isObject(row) &&
       matchScore(row, resource) === IDENTIFIER_SCORE &&
-      normalizeFields(row, resource)[resource.identifier] === key,
+      (/^\d+$/.test(key) || normalizeFields(row, resource)[resource.identifier] === key),
   )
   return isKeyed ? entries.map(([, row]) => row) : []
 }
@@ -92,7 +95,7 @@ const collectCandidates = (
     } else if (isObject(value)) {
       const score = matchScore(value, resource)
       const keyedRows = rowsKeyedById(value, resource)
-      if (Object.keys(value).length === 0) candidates.blanks.push({ ...valueLocation, rows: [] })
+      if (Object.keys(value).length === 0) candidates.blanks.push({ ...valueLocation, rows: [], value })
       if (score === IDENTIFIER_SCORE)
         candidates.objects.push({ ...valueLocation, rows: [value], nameMatch, score, isSingle: true })
       else if (keyedRows.length > 0)
@@ -100,7 +103,7 @@ const collectCandidates = (
       // A record's own arrays (roles, tags) are not rows.
       if (score < IDENTIFIER_SCORE && path.length < MAX_DEPTH)
         collectCandidates(value, valuePath, innerAncestors, resource, candidates)
-    } else if (value === null) candidates.blanks.push({ ...valueLocation, rows: [] })
+    } else if (value === null || value === '') candidates.blanks.push({ ...valueLocation, rows: [], value })
   }
 }
 
@@ -170,11 +173,13 @@ const chooseCandidate = (
  * likeliest name, or the likeliest fields. The resource's name is likelier than a usual one such as `items`.
  * @param reportsNoRows whether a total in these enclosing objects reports that there are no rows. Then a
  * field that is null, or a missing one, means an empty list.
+ * @param mayBeBlank whether a field that is null or an empty text means an empty list anyway.
  */
 export const findRows = (
   body: Json,
   resource: Resource,
   reportsNoRows: (ancestors: JsonObject[]) => boolean,
+  mayBeBlank = false,
 ): RowsLocation | 'noRows' | 'ambiguous' => {
   if (Array.isArray(body)) return findInArray(body, resource, reportsNoRows)
   if (!isObject(body)) return 'noRows'
@@ -190,11 +195,16 @@ export const findRows = (
   if (bestArray && bestArray.nameMatch !== 'other') return bestArray
   const objects = candidates.objects.filter(({ nameMatch, isSingle }) => nameMatch !== 'other' || !isSingle)
   const lastName = ({ path }: RowsLocation) => normalizeKey(path.at(-1) ?? '')
+  const blanks = candidates.blanks.filter(({ value }) => value !== '' || mayBeBlank)
   const found =
     chooseCandidate(objects, resource) ??
-    candidates.blanks.find((blank) => isResourceKey(lastName(blank), resource)) ??
+    blanks.find((blank) => isResourceKey(lastName(blank), resource)) ??
     bestArray ??
-    candidates.blanks.find((blank) => rowsKeys.has(lastName(blank)) && reportsNoRows(blank.ancestors))
+    blanks.find(
+      (blank) =>
+        rowsKeys.has(lastName(blank)) &&
+        ((mayBeBlank && !isObject(blank.value)) || reportsNoRows(blank.ancestors)),
+    )
   if (found !== undefined) return found
   const rows = rowsKeyedById(body, resource)
   // Some services omit the field of an empty list.

@@ -58,6 +58,8 @@ export interface PageRequest {
   page: number
   limit: number
   isFiltered?: boolean
+  /** Whether null or an empty text may be the rows of an empty list. Never while a key is checked. */
+  mayBeBlank?: boolean
 }
 
 /** An inconsistency in a list; its text is in the message catalog. */
@@ -167,14 +169,20 @@ export const readList = (
     if (response.status === 204) return emptyList
     return unreadable(isEmptyResponse(response) ? 'empty' : 'notJson')
   }
+  if (requested.mayBeBlank && (body === null || body === ''))
+    return { ...emptyList, foundAt: { rows: 'root' } }
   if (looksLikeFailure(body)) return unreadable('failure')
   const factsInHeaders = headerFacts(response)
-  const rowsLocation = findRows(body, resource, (ancestors) =>
-    reportsNoRowsAfter(
-      [...bodyFacts(ancestors, []), ...factsInHeaders],
-      (requested.page - 1) * requested.limit,
-      resource,
-    ),
+  const rowsLocation = findRows(
+    body,
+    resource,
+    (ancestors) =>
+      reportsNoRowsAfter(
+        [...bodyFacts(ancestors, []), ...factsInHeaders],
+        (requested.page - 1) * requested.limit,
+        resource,
+      ),
+    requested.mayBeBlank,
   )
   if (typeof rowsLocation === 'string') return unreadable(rowsLocation)
 

@@ -135,7 +135,7 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
         return { received: received(), isWriting: false, file: { blob, receipt } }
       })
     },
-    { concurrency: 1, pausesOnErrors: false },
+    { job: 'export', concurrency: 1, pausesOnErrors: false },
   )
 
   function savePart() {

@@ -249,11 +249,20 @@ test('if a text has no IDs, nothing is sent and the field shows an error', async
   expect(requests).toEqual([])
 })
 
+/** Drops a file on the page's heading, and returns whether the browser would open it. */
 function dropFile(file: File) {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)
-  idsField.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+  return page.getByRole('heading', { level: 1 }).element().dispatchEvent(drop)
 }
+
+test('a file that is dropped on another page is refused instead of opened', async () => {
+  stubRecords(mockRecords())
+  await renderApp(paths.users())
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Users')
+  expect(dropFile(new File(['usr_1'], 'ids.txt'))).toBe(false)
+})
 
 test('a dropped file that is too large, not text or empty shows an error', async () => {
   stubRecords(mockRecords())
@@ -267,6 +276,24 @@ test('a dropped file that is too large, not text or empty shows an error', async
   dropFile(new File([], 'empty.txt'))
   await button('Check').click()
   await expect.element(page.getByText('This text contains no IDs.')).toBeVisible()
+})
+
+test('a file that is not UTF-8 is read as what its text looks like, and the encoding can be corrected', async () => {
+  stubRecords(mockRecords())
+  await renderApp(paths.lookUp())
+  // 김 in EUC-KR.
+  dropFile(new File([new Uint8Array([0xb1, 0xe8]), '\nusr_1'], 'users.csv'))
+  const encoding = page.getByRole('combobox', { name: 'Encoding of the file' })
+  await expect.element(encoding).toHaveValue('euc-kr')
+  await expect.element(encoding).toHaveAccessibleDescription(/isn’t UTF-8/)
+  await encoding.selectOptions('windows-1252')
+  await expect.element(encoding).toHaveValue('windows-1252')
+  await button('Remove users.csv').click()
+  await expect.element(encoding).not.toBeInTheDocument()
+
+  // A name in Shift_JIS.
+  dropFile(new File([new Uint8Array([0x8e, 0x81, 0x96, 0xbc, 0x8d, 0x82])], 'users.csv'))
+  await expect.element(page.getByText('The file’s encoding couldn’t be determined')).toBeVisible()
 })
 
 test('the IDs in a dropped file are checked, and removing the file focuses the field', async () => {

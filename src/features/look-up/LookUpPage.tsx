@@ -1,13 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type DragEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { wait } from '../../api/http/send.ts'
@@ -22,6 +14,7 @@ import { Radio } from '../../ui/Checkbox.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { modKey } from '../../ui/keys.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { guessMatch } from './guess-match.ts'
 import { checkStoreOf, startCheck } from './kept-check.ts'
 import styles from './LookUpPage.module.css'
@@ -38,10 +31,10 @@ import {
   type ParsedList,
   parseIdList,
   parseValueList,
-  readTextFile,
 } from './parse-id-list.ts'
+import { type LegacyEncoding, legacyEncodings, readTextFile } from './read-text-file.ts'
 
-const words = t.lookUp
+const words = t.lookUpPage
 
 /** Time after the last input before the text is parsed. */
 const PARSE_DELAY_MS = 200
@@ -120,13 +113,13 @@ export function LookUpPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useEffect(fillInPastedText, [locationKey])
 
-  const addFile = async (newFile: File | undefined) => {
+  const addFile = async (newFile: File | undefined, encoding?: LegacyEncoding) => {
     if (newFile === undefined) return
     if (newFile.size > MAX_FILE_BYTES) return setErrorText(words.tooLarge)
     try {
-      const text = await readTextFile(newFile)
-      if (text === undefined) return setErrorText(words.notText)
-      changeFile({ name: newFile.name, text })
+      const textFile = await readTextFile(newFile, encoding)
+      if (typeof textFile === 'string') return setErrorText(words.unreadable[textFile])
+      changeFile(textFile)
     } catch {
       setErrorText(words.notRead)
     }
@@ -168,11 +161,18 @@ export function LookUpPage() {
     textArea.current?.focus()
   }
 
-  const onDrag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     if (event.type === 'drop') void addFile(event.dataTransfer.files[0])
-  }
+  })
+  // Synchronizes with the document: a file may be dropped anywhere on the page.
+  useEffect(() => {
+    const end = new AbortController()
+    for (const type of ['dragover', 'drop'] as const)
+      document.addEventListener(type, (event) => onDrag(event), { signal: end.signal })
+    return () => end.abort()
+  }, [])
   const startOnModEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -180,13 +180,12 @@ export function LookUpPage() {
   }
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={t.lookUp.title} />
       <details open={isOpen || !job} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary ref={summary} hidden={!job} className={styles.summary}>
           {words.changeList}
         </summary>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a button can also be used to choose a file */}
-        <div className={styles.form} onDragOver={onDrag} onDrop={onDrag}>
+        <div className={styles.form}>
           <TextArea
             ref={textArea}
             label={words.text}
@@ -214,13 +213,35 @@ export function LookUpPage() {
             <Button onClick={() => fileInput.current?.click()}>{words.chooseFile}</Button>
             {file && (
               <span className={styles.file}>
-                <bdi className={styles.fileName}>{file.name}</bdi>
+                <bdi className={styles.fileName}>{file.file.name}</bdi>
                 <Button variant="small" onClick={removeFile}>
-                  {words.removeFile(file.name)}
+                  {words.removeFile(file.file.name)}
                 </Button>
               </span>
             )}
           </div>
+          {file?.encoding && (
+            <Field label={words.encoding} description={words.notUtf8}>
+              {(controlProps) => (
+                <Select
+                  {...controlProps}
+                  value={file.encoding}
+                  onChange={({ target }) =>
+                    void addFile(
+                      file.file,
+                      legacyEncodings.find((encoding) => encoding === target.value),
+                    )
+                  }
+                >
+                  {legacyEncodings.map((encoding) => (
+                    <option key={encoding} value={encoding}>
+                      {words.encodings[encoding]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
           <Field label={words.kind} isGroup>
             {(controlProps) => (
               <div {...controlProps} role="radiogroup" className={styles.kinds}>

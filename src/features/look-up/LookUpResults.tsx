@@ -30,7 +30,7 @@ import {
 import { kinds as resourceNames } from './parse-id-list.ts'
 import { lookUpOutcomeText, resultsToTsv, saveResults } from './result-files.ts'
 
-const words = t.lookUp
+const words = t.lookUpPage
 
 const idFilters = ['all', 'found', 'notFound', 'notVisible', 'failed'] as const
 const matchFilters = ['all', 'found', 'notFound', 'unknown'] as const

@@ -5,11 +5,12 @@ import { watchUnsaved } from '../../form/unsaved.ts'
 import { sessionSlot } from '../../jobs/session-slot.ts'
 import type { LookUpJob } from './look-up-job.ts'
 import type { Match } from './MatchBySelect.tsx'
+import type { TextFile } from './read-text-file.ts'
 
 /** What was entered for a check. */
 export interface CheckForm {
   text: string
-  file: { name: string; text: string } | undefined
+  file: TextFile | undefined
   chosenKind: ResourceName | undefined
   match: Match | undefined
   isMatchChosen: boolean

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { newReceivedIds } from '../../api/http/connection.ts'
 import { learnShapes } from '../../record/pasted/learned-shapes.ts'
-import {
-  guessKind,
-  kindsToLookUp,
-  MAX_LISTED_IDS,
-  parseIdList,
-  parseValueList,
-  readTextFile,
-} from './parse-id-list.ts'
+import { guessKind, kindsToLookUp, MAX_LISTED_IDS, parseIdList, parseValueList } from './parse-id-list.ts'
 
 const { signal } = new AbortController()
 
@@ -122,20 +115,6 @@ test('if no ID can be of the chosen kind, all IDs are looked up as this kind', a
 
 test('parsing rejects if its signal is aborted', async () => {
   await expect(parseIdList('usr_1a', [], AbortSignal.abort())).rejects.toThrow('abort')
-})
-
-test('a file in UTF-16 is decoded', async () => {
-  const byteOrderMark = [0xff, 0xfe]
-  const bytes = new Uint8Array([
-    ...byteOrderMark,
-    ...Array.from('usr_1a', (letter) => [letter.charCodeAt(0), 0]).flat(),
-  ])
-  expect(await readTextFile(new File([bytes], 'ids.txt'))).toBe('usr_1a')
-})
-
-test('a file with null bytes is not text', async () => {
-  const startOfZipFile = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0x75, 0x31])
-  expect(await readTextFile(new File([startOfZipFile], 'ids.xlsx'))).toBeUndefined()
 })
 
 /** Returns the values of a text that belong to a field. */

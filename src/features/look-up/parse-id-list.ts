@@ -168,11 +168,3 @@ export function kindsToLookUp(
   const isPossible = listedIds.some(({ kind }) => kind === undefined || kind === chosen)
   return new Map(listedIds.map(({ spellings: [id = ''], kind = chosen }) => [id, isPossible ? kind : chosen]))
 }
-
-/** Returns the text of a UTF-8 file, or UTF-16 with a byte order mark; undefined if it is not text. */
-export async function readTextFile(file: File): Promise<string | undefined> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const encodings: Record<string, string> = { '255,254': 'utf-16le', '254,255': 'utf-16be' }
-  const text = new TextDecoder(encodings[`${bytes.slice(0, 2)}`] ?? 'utf-8').decode(bytes)
-  return text.includes('\0') ? undefined : text
-}

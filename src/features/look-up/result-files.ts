@@ -11,14 +11,14 @@ const MAX_PART_ROWS = 200
 /** Returns the text for an ID's result; an ID without a result in a canceled job is *not checked*. */
 export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
   const { outcome, isPart, otherCount = 0 } = row
-  if (isCanceled && (outcome === 'waiting' || outcome === 'running')) return t.lookUp.unchecked
-  if (otherCount > 0) return t.match.andOthers(t.lookUp.outcome[outcome], otherCount)
-  return isPart ? t.lookUp.ofPart(t.lookUp.outcome[outcome]) : t.lookUp.outcome[outcome]
+  if (isCanceled && (outcome === 'waiting' || outcome === 'running')) return t.lookUpPage.unchecked
+  if (otherCount > 0) return t.match.andOthers(t.lookUpPage.outcome[outcome], otherCount)
+  return isPart ? t.lookUpPage.ofPart(t.lookUpPage.outcome[outcome]) : t.lookUpPage.outcome[outcome]
 }
 
 /** Returns a table with the checked IDs, their results, and the records' fields. */
 function tableOf({ matching }: LookUpJob, lookUpRows: readonly LookUpRow[], isCanceled: boolean) {
-  const { checkedId, result: resultHeader, kind: kindHeader } = t.lookUp
+  const { checkedId, result: resultHeader, kind: kindHeader } = t.lookUpPage
   const idHeader = matching ? t.search.value : checkedId
   const kinds = resourcesOf(lookUpRows)
   const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]

@@ -261,7 +261,7 @@ function toTsv(rows: readonly AppRow[]): string {
 export const Receipt = ({ rows }: { rows: readonly AppRow[] }) => (
   <Card
     title={t.newApps.receipt}
-    action={<CopyButton text={() => toTsv(rows)}>{t.lookUp.copyTable}</CopyButton>}
+    action={<CopyButton text={() => toTsv(rows)}>{t.lookUpPage.copyTable}</CopyButton>}
   >
     <p>{receiptText(rows)}</p>
   </Card>

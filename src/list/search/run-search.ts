@@ -50,10 +50,14 @@ export function startSearch(
     if (matches.length < found.length) matches = [...found]
     return { matches, reading: reading.progress, byTime: chooser.state(), unreadTimes }
   }
-  const batch = newBatch<SearchProgress>(client, async (run) => {
-    await reading.readOn(run, () => run.report(progress), firstPause)
-    return progress()
-  })
+  const batch = newBatch<SearchProgress>(
+    client,
+    async (run) => {
+      await reading.readOn(run, () => run.report(progress), firstPause)
+      return progress()
+    },
+    { job: 'search' },
+  )
   const refresh = () => void (isActive(batch.state.get()) || startSearch(client, source, shown))
   const end = () => {
     unsubscribe()
