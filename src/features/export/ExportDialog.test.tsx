@@ -39,8 +39,8 @@ test('the status of an export is announced in a live region that was there befor
       .getByRole('status')
       .elements()
       .filter((region) => !main.contains(region))
-  // Those of waiting and of the export.
-  await expect.poll(() => statusRegions().length).toBe(2)
+  // Those of waiting, of the warning before a lock, and of the export.
+  await expect.poll(() => statusRegions().length).toBe(3)
   const regions = statusRegions()
   await dialog.getByRole('button', { name: 'Start export' }).click()
   const region = page.getByRole('status').filter({ hasText: 'File saved' })
