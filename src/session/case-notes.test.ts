@@ -118,7 +118,7 @@ test('a summary is neutral in a ticket, and has no text that only machines see',
   vi.stubGlobal('location', { origin: 'https://console.example.com' })
   const { sender } = newLoadedSender()
   const hidden = '\u{E0069}\u{E0067}\u{E007F}'
-  const name = `@team${hidden} ❤\uFE0F\u{E0150}\u{E0151} 葛\u{E0100} ![x](https://evil.test)`
+  const name = `@team${hidden} ❤\uFE0F\u{E0150}\u{E0151}\u{E0041}\u{E0150}\u{E0042}\u{E0151} 葛\u{E0100} ![x](https://evil.test)`
   expect(noteText(recordNote(sender, 'users', { id: 'usr_9', name })).split('\n')[0]).toBe(
     'User @ team ❤\uFE0F 葛\u{E0100} ! [x] (https: //evil.test)',
   )
@@ -146,6 +146,17 @@ test('names are not stored, so after a reload the IDs take their place', () => {
     { text: 'Couldn’t create the app\nProject: prj_1' },
   ])
 })
+
+test.each(['\u{E0041}', '\uFE0F', '\uFE0F\uFE00', '\u200b', '\u2060', '\u00ad', '\u202e'])(
+  'a key or a token that %j breaks up is not noted',
+  (invisible) => {
+    const { sender } = newLoadedSender()
+    for (const secret of [key, jwt]) {
+      const id = Array.from(secret).join(invisible)
+      expect(recordNote(sender, 'users', { id, name: id })).toMatchObject({ text: 'User', link: undefined })
+    }
+  },
+)
 
 test('values that contain a key or a token are not noted', () => {
   const { sender, load } = newLoadedSender()

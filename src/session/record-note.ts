@@ -21,11 +21,15 @@ const MAX_VALUE_LENGTH = 200
  * after the first.
  */
 const hiddenTextPattern =
-  /[\u{E0000}-\u{E007F}]|(?<=[\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu
+  /[\u{E0000}-\u{E007F}]|(?<=[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|[\u{E0000}-\u{E007F}])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu
+
+/** Whether a text has a token or a key, perhaps broken up by characters that are invisible or that a note lacks. */
+const hasBrokenUpSecret = (text: string): boolean =>
+  [text, text.replace(hiddenTextPattern, ''), text.replace(/[\p{DI}\p{Cf}]+/gu, '')].some(hasJwtOrKey)
 
 /** Returns a value as one short line whose direction does not affect other text; undefined if it may be a secret. */
 export function toLine(value: string | undefined): string | undefined {
-  if (value === undefined || hasJwtOrKey(value)) return undefined
+  if (value === undefined || hasBrokenUpSecret(value)) return undefined
   const line = value
     .toWellFormed()
     .replace(hiddenTextPattern, '')
@@ -42,7 +46,7 @@ export function factLine(label: string, ...values: (string | undefined)[]): stri
 
 /** Returns the path of a record's page, unless its ID may be a secret. */
 export const linkOf = (resource: ResourceName, id: string | undefined): string | undefined =>
-  id === undefined || hasJwtOrKey(id) ? undefined : paths[resources[resource].singular](id)
+  id === undefined || hasBrokenUpSecret(id) ? undefined : paths[resources[resource].singular](id)
 
 /** Returns the URL of a path of the console. */
 export const urlOf = (path: string): string => new URL(hrefOf(path), location.origin).href

@@ -41,7 +41,11 @@ const isIdentifierName = (name: string, { name: resource, singular, identifier }
 }
 
 /** Matches a path to a number that may identify a record, such as `code`, `externalids.0` or `profile.employeenumber`. */
-const numericAliasPattern = /(?:^|[^.])(?:id|no|number|code|ref|reference|key|slug|handle)s?(?:\.|$)/
+const numericAliasPattern =
+  /^(?:no|number|code|ref|reference|slug|handle)$|(?:employee|member|customer|account|staff|student|personnel)(?:no|number|code)$|(?:^|\.)(?:(?:external|legacy|alias)[^.]*(?:id|no|number|code|ref|reference|key)s?|aliases)(?:\.[^.]+){0,2}$|(?:^|\.)(?:external|legacy|identit(?:y|ies))(?:\.\d+)?\.[^.]*id$/
+
+/** Matches a path to what may identify a record in other ways, in which arrays and bare identifiers are the record's. */
+const aliasPathPattern = /external|legacy|alias|email|phone|mobile|identit/
 
 const phonePathPattern = /phone|mobile|cell|tel/
 
@@ -74,12 +78,16 @@ const hasAlias = (requestedId: string, record: Json, resource: Resource, parentP
   const isPart = parentPath !== ''
   if (typeof record !== 'object') return isAlias(requestedId, parentPath, record)
   if (record === null || parentPath.split('.').length > MAX_DEPTH) return false
+  // Other arrays and identifiers inside the record belong to other records, such as a user's friends.
+  const isOfOther = isPart && !aliasPathPattern.test(parentPath)
+  if (isOfOther && Array.isArray(record)) return false
   const fields = Object.entries(record).map(([name, value]) => [normalizeKey(name), value] as const)
   // Another record of the same kind, such as a user's manager.
   if (isPart && fields.some(([key]) => key === resource.identifier.toLowerCase())) return false
   return fields.some(
     ([key, value]) =>
       !isOtherKind(key, resource) &&
+      !(isOfOther && identifierNames.has(key)) &&
       hasAlias(requestedId, value, resource, isPart ? `${parentPath}.${key}` : key),
   )
 }

@@ -43,17 +43,17 @@ test.each([
   expect(contactIn(text, parseQuery(text))?.resource).toBe('users')
 })
 
-test.each(['com.example.app', 'de.example.app', 'bundleId=kr.example.reader.v2', 'bundleId=jo.ann.lee'])(
-  '%j is searched for in apps',
-  (text) => {
-    expect(contactIn(text, parseQuery(text))).toEqual({
-      text: text.replace('bundleId=', ''),
-      resource: 'apps',
-    })
-  },
-)
+test.each([
+  ...['com.example.app', 'de.example.app', 'bundleId=kr.example.reader.v2', 'bundleId=jo.ann.lee'],
+  ...['ru.yandex.taxi', 'it.example.app', 'me.company.app', 'co.acme.app', 'ai.foo.app', 'in.foo.bar'],
+])('%j is searched for in apps', (text) => {
+  expect(contactIn(text, parseQuery(text))).toEqual({
+    text: text.replace('bundleId=', ''),
+    resource: 'apps',
+  })
+})
 
-test.each(['jo.ann.lee', 'anna.lee', 'de.la.cruz'])('the name %j is no bundle', (text) => {
+test.each(['jo.ann.lee', 'anna.lee', 'de.la.cruz', 'me.jo.lee'])('the name %j is no bundle', (text) => {
   expect(contactIn(text, parseQuery(text))).toBeUndefined()
 })
 

@@ -229,7 +229,7 @@ const labeledPhonePattern = /\b(?:phone|mobile|tel)[a-z_ ]*["']?\s*[:=]\s*["']?(
 const labeledBundlePattern = /\bbundle[ _-]?id["']?\s*[:=]\s*["']?([\w-]+(?:\.[\w-]+)+)/i
 /** The reverse-domain name of an app, `com.example.app` or `de.example.app`, but not a name such as `jo.ann.lee`. */
 const bundlePattern =
-  /^(?:(?:com|org|net|edu|io|dev|app)\.[a-z]|(?:kr|jp|cn|tw|sg|vn|de|fr|uk|nl|eu|es|pl|se|ch|br|ca|us|au)\.[a-z][\w-]{2})[\w-]*(?:\.[a-z][\w-]*)+$/i
+  /^(?:(?:com|org|net|edu|io|dev|app|xyz)\.[a-z]|(?:ai|ar|at|au|be|br|ca|ch|cn|co|cz|de|dk|es|eu|fi|fr|gr|hk|hu|id|ie|il|in|it|jp|kr|me|mx|my|nl|no|nz|ph|pl|pt|ro|ru|se|sg|th|tr|tv|tw|ua|uk|us|vn|za)\.[a-z][\w-]{2})[\w-]*(?:\.[a-z][\w-]*)+$/i
 
 /** Whether an ID could also be an email address, a phone number or the name of an app's bundle. */
 export const isContact = (id: string): boolean =>

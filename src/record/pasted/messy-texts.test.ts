@@ -29,6 +29,17 @@ const texts: [text: string, ...ids: string[]][] = [
   ['\\u003cusr_a9\\u003e', 'any usr_a9'],
   // An account of a Windows domain
   ['userId="ACME\\u1234"', 'user ACME\\u1234'],
+  ['userId=\\u0022ACME\\u1234\\u0022', 'user ACME\\u1234'],
+  [
+    '{"message":"\\uc0ac\\uc6a9\\uc790\\ub97c \\ucc3e\\uc744 \\uc218 \\uc5c6\\uc2b5\\ub2c8\\ub2e4: usr_a9"}',
+    'any usr_a9',
+  ],
+  ['"\\uc0ac\\uc6a9\\uc790 usr_a9\\ub97c \\ucc3e\\uc74c"', 'any usr_a9'],
+  ['user \\u201cusr_a9\\u201d failed', 'any usr_a9'],
+  ['usr_a9\\u0009usr_b9\\x0ausr_c9', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
+  ['\\u000ausr_a9', 'any usr_a9'],
+  ['\\u00a0usr_a9', 'any usr_a9'],
+  ['caf\\u00e9 \\ud83d\\ude00 usr_a9', 'any usr_a9'],
   ['no \\u0027usr_a9\\u0027 and \\x22usr_b9\\x22', 'any usr_a9', 'any usr_b9'],
   // CSV and tables
   ['usr_a;usr_b;', 'any usr_a', 'any usr_b'],

@@ -21,16 +21,21 @@ export const decodeEntitiesAndTrim = (text: string): string =>
     .replace(/&(?:amp|#38|#x26);/gi, '&')
     .replace(invisibleEndsPattern, '')
 
-const toCharacter = (hexCode: string) => String.fromCharCode(Number.parseInt(hexCode, 16))
+const toCharacter = (_: string, hexCode: string) => String.fromCharCode(Number.parseInt(hexCode, 16))
 
 /** Removes color codes that have lost their escape character; without one that resets the color, they may be text. */
 const withoutBareColors = (text: string) =>
   /\[(?:0|39)m/.test(text) ? text.replace(/\[\d{1,3}(?:;\d{1,3})*m/g, ' ') : text
 
+/** A sign that letters are escaped, as in `\uae40\ubbfc`; `ACME\u1234` may be an account of a Windows domain. */
+const escapedLetterPattern = /(?:(?<![a-z\d\\])|(?<=\\u[\da-f]{4}))\\+u(?!00|20)[\da-f]{4}/i
+/** Matches escapes of Latin letters, spaces, punctuation and symbols, perhaps escaped twice: `\u0022`, `\\u201c`. */
+const plainEscapePattern = /\\+u((?:00[\da-f]|2[\da-b][\da-f]|30[0-3]|f[ef][\da-f])[\da-f])/gi
+
 /** A sign of the source of an email, `user=3Dusr=5F7` and `href=3D"`; `userId=5F3009` may be an uppercase ID. */
 const quotedPrintablePattern = /=(?:3D|5F)(?:["']|[\w-]*=(?:3D|5F))/
 const decodeQuotedPrintable = (text: string) =>
-  quotedPrintablePattern.test(text) ? text.replace(/=(3D|5F)/g, (_, code: string) => toCharacter(code)) : text
+  quotedPrintablePattern.test(text) ? text.replace(/=(3D|5F)/g, toCharacter) : text
 
 /** Returns a text without invisible characters, terminal colors, and the escapes of JSON, emails and Markdown. */
 export const cleanText = (text: string): string =>
@@ -38,16 +43,15 @@ export const cleanText = (text: string): string =>
   withoutBareColors(
     decodeQuotedPrintable(text).replace(/(?:\p{Cc}|\^\[|\\+(?:u001b|x1b|033|e))\[[\d;]*m/giu, ' '),
   )
-    // Escaped ASCII characters, perhaps escaped twice: `\u0022usr_1\\u0022`. Other escapes may belong to an ID.
-    .replace(/\\+(?:u00|x)([2-7][\da-f])/gi, (_, code: string) => toCharacter(code))
-    // Control characters, as in `usr_1\0usr_2`.
-    .replace(/(?!\s)\p{Cc}/gu, ' ')
+    .replace(escapedLetterPattern.test(text) ? /\\+u([\da-f]{4})/gi : plainEscapePattern, toCharacter)
+    .replace(/\\+x(0[09ad]|[2-7][\da-f])/gi, toCharacter)
+    // Control characters and escapes in a string literal, as in `usr_1\0usr_2` and `usr_1\nusr_2`.
+    .replace(/(?!\s)\p{Cc}|\\[nrt]/gu, ' ')
     .replace(invisiblePattern, '')
     // Full-width letters and digits, and non-breaking hyphens.
     .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A]/g, (character) => character.normalize('NFKC'))
     .replace(/[\u2010\u2011]/g, '-')
-    // Escapes in a string literal, `usr_1\nusr_2`, and before punctuation, `usr\_1` and `\"usr_1\"`.
-    .replace(/\\[nrt]/g, ' ')
+    // Escapes before punctuation, `usr\_1` and `\"usr_1\"`.
     .replace(/\\(?=["'/\\_*])/g, '')
     // Bold, italic and struck-through words in Markdown, except with underscores, which may belong to an ID.
     .replace(/(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g, (match, _mark, inner: string) =>

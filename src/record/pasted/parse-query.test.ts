@@ -42,6 +42,10 @@ describe('an ID', () => {
     expect(parseQuery('Mel\\u0061nie')).toEqual({ ids: [], name: 'Mel\\u0061nie', notes: [] })
   })
 
+  test('is not part of an escaped name', () => {
+    expect(parseQuery('{"nickname":"\\uae40\\ubbfc"}')).toEqual({ ids: [], name: '김민', notes: [] })
+  })
+
   test('with a colon is looked up as a whole, and without the part before the colon', () => {
     expect(lookedUp('user:77')).toEqual(['any user:77 77'])
     expect(lookedUp('sub:usr_a is gone')).toEqual(['any sub:usr_a usr_a'])

@@ -319,7 +319,6 @@ export function parseIds(
   const sendableText = textWithoutSecrets.replace(longWordPattern, (word) => (isPath(word) ? word : ' '))
   // A text with removed parts is no longer the name that was typed.
   const parsed = parseText(sendableText.trim(), sendableText === cleaned ? decoded : '', isList, shapes)
-
   const words = parsed.words.map((word) => ({
     ...word,
     spellings: word.spellings.filter((id) => !isInvalidPathId(id) && id.isWellFormed()),
@@ -331,7 +330,6 @@ export function parseIds(
   const hasLongWord = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
   const isSendableWord = (word: IdCandidate) =>
     word.spellings.length > 0 && !lookUpTextsOf(word).some((text) => hasSecret(text) || hasLongWord(text))
-
   const notes: FindNote[] = []
   const mainSpellingsAndNames = [...words.flatMap(({ spellings }) => spellings.slice(0, 1)), ...names]
   if (textWithoutSecrets !== cleaned || mainSpellingsAndNames.some(hasSecret)) notes.push({ code: 'secrets' })
