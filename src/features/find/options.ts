@@ -302,12 +302,15 @@ export function searchAllFields(
       if (keys.size > 1 && !(keys.size === 2 && isList)) stopWaiting()
     })
     let unsubscribe: (() => void) | undefined
+    let hasLeft = false
     const stopWaiting = () => {
+      hasLeft = true
       unwatch?.()
       unsubscribe?.()
     }
     // Without this code, the list shows the conditions and its own button to search.
     const runSearch = await import('../../list/search/run-search.ts').catch(() => undefined)
+    if (hasLeft) return
     const search = runSearch?.startSearch(client, source, { limit })
     unsubscribe = search?.batch.state.subscribe(() => {
       const { phase, value } = search.batch.state.get()
