@@ -22,7 +22,11 @@ const OWN_WRITE_TTL_MS = 10_000
 
 /** The query of an own write, which nothing requests. */
 export const ownWriteQuery = (resource: ResourceName, id: string) =>
-  queryOptions<OwnWrite | null>({ queryKey: ['written', resource, id], queryFn: skipToken })
+  queryOptions<OwnWrite | null>({
+    queryKey: ['written', resource, id],
+    queryFn: skipToken,
+    gcTime: OWN_WRITE_TTL_MS,
+  })
 
 /** Records a write, or null once a read has returned it. */
 export function setOwnWrite(
@@ -38,11 +42,13 @@ export function setOwnWrite(
 
 /** Whether a read is older than a write: it has no created record, or all values from before the write. */
 export function isOlderThan<Field extends string>(
-  { former }: OwnWrite,
+  { former, repeats }: OwnWrite,
   read: { data: RecordResponse<Field> | undefined; error: Error | null },
 ): boolean {
-  if (former === undefined) return isMissingRecord(read.error)
-  const { data } = read
+  const { data, error } = read
+  // A repeated read that has begun has no error yet.
+  if (former === undefined)
+    return data === undefined && (error === null ? repeats > 0 : isMissingRecord(error))
   if (data === undefined || data.isFromWrite) return false
   return Object.entries(former).every(
     ([field, value]) => (fieldText(data.value.record, field) ?? '') === value,

@@ -87,6 +87,10 @@ const describeUnknownOutcome = (mutationKind: MutationKind, cause: string): Erro
 export const describeEarlierAttempt = (mutationKind: MutationKind): ErrorDescription =>
   describeUnknownOutcome(mutationKind, t.form.check.sentEarlier)
 
+/** Describes a write that the service only accepted. */
+export const describeAccepted = (mutationKind: MutationKind): ErrorDescription =>
+  describeUnknownOutcome(mutationKind, t.feedback.accepted)
+
 /** Returns the result of a check whose request failed. */
 export const failedCheck = (error: unknown, subject: Subject): CheckResult => ({
   kind: 'failed',

@@ -26,7 +26,10 @@ const readsOf = (requests: readonly ServiceRequest[], path: string) =>
   requests.filter((request) => request.method === 'GET' && request.path === path).length
 
 /** Creates a project at a service whose reads of it respond with `read` instead, and counts these reads. */
-async function createProject(read: (count: number) => Response | undefined, writes: WriteOutcome[] = []) {
+async function createProject(
+  read: (count: number) => Response | Promise<Response> | undefined,
+  writes: WriteOutcome[] = [],
+) {
   const service = stubFormService({
     writes,
     read: ({ path }) => (path === '/v1/projects/prj_3' ? read(readsOf(service.requests, path)) : undefined),
@@ -55,6 +58,23 @@ test('a created project that the service does not return yet is shown as created
   await expect.poll(readCount).toBe(3)
   await expect.element(notYet).not.toBeInTheDocument()
   await expect.element(heading).toHaveTextContent('Harbor')
+})
+
+test('a created project stays while it is read again, and after a read that fails', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const reads = [missing(), promise, missing()]
+  const readCount = await createProject((count) => reads[count - 1])
+  await expect.element(notYet).toBeVisible()
+  await passTime(1000)
+  await expect.poll(readCount).toBe(2)
+  await passTime(0)
+  await expect.element(heading).toHaveTextContent('Harbor')
+  resolve(json({}, 400))
+  await expect.element(alert).toHaveTextContent('Couldn’t load the project.')
+  await press('Retry')
+  await expect.element(notYet).toBeVisible()
+  await expect.element(heading).toHaveTextContent('Harbor')
+  await expect.element(alert).not.toBeInTheDocument()
 })
 
 test('after three more reads, only a button reads a created record again', async () => {

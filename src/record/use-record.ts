@@ -68,10 +68,13 @@ function useOwnWrite<Field extends string>(
   const { data, error, isFetching, refetch } = read
   const isRead = !isFetching && !data?.isFromWrite
   const isOlder = ownWrite ? isOlderThan(ownWrite, { data, error }) : false
+  // A read that failed or was canceled says nothing about the write.
+  const isNewer = data !== undefined && error === null && !isOlder
   // Synchronizes with a timer, and with the session's cache once a read returns the write.
   useEffect(() => {
     if (!ownWrite || !isRead) return
-    if (!isOlder) return setOwnWrite(client, resource.name, id, null)
+    if (isNewer) return setOwnWrite(client, resource.name, id, null)
+    if (!isOlder) return
     const delay = OWN_WRITE_DELAYS_MS[ownWrite.repeats]
     if (delay === undefined) return
     const timer = setTimeout(() => {
@@ -80,7 +83,7 @@ function useOwnWrite<Field extends string>(
       void refetch({ cancelRefetch: false })
     }, delay)
     return () => clearTimeout(timer)
-  }, [client, resource.name, id, ownWrite, isRead, isOlder, refetch])
+  }, [client, resource.name, id, ownWrite, isRead, isOlder, isNewer, refetch])
   return ownWrite && isOlder ? ownWrite : undefined
 }
 
@@ -133,7 +136,8 @@ export function useRecord<Field extends string, Filter extends string>(
     query: {
       ...result,
       data,
-      error: ownWrite ? null : result.error,
+      // Until reads return a created record, they find none.
+      error: ownWrite && !ownWrite.former ? null : result.error,
       ownWrite: ownWrite && { isRepeating: ownWrite.repeats < OWN_WRITE_DELAYS_MS.length },
     },
     onCancel: () => void client.cancelQueries({ queryKey: options.queryKey }),

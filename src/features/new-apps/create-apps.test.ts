@@ -22,11 +22,14 @@ function newMemoryDrafts(): Drafts {
 /** How the service handles a request: whether it creates the app, and the error of the request, if any. */
 interface Outcome {
   isCreated: boolean
+  isAccepted?: boolean
   error?: unknown
 }
 
 const outcomes = {
   created: { isCreated: true },
+  accepted: { isCreated: true, isAccepted: true },
+  acceptedInVain: { isCreated: false, isAccepted: true },
   refused: { isCreated: false, error: refusal(422) },
   rateLimited: { isCreated: false, error: refusal(429, '2') },
   offline: { isCreated: false, error: networkError('offline', false) },
@@ -58,10 +61,10 @@ function startVisit(rowCount: number, firstOutcomes: readonly Outcome[] = [], dr
     expect(service.running).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 1))
     service.running -= 1
-    const { isCreated, error }: Outcome = remaining.shift() ?? outcomes.created
+    const { isCreated, isAccepted = false, error }: Outcome = remaining.shift() ?? outcomes.created
     if (isCreated) service.created.push(displayName)
     if (error) throw error
-    return { record: undefined, id: `app_${service.created.length - 1}` }
+    return { record: undefined, id: isAccepted ? undefined : `app_${service.created.length - 1}`, isAccepted }
   }
   const visit = newAppsVisit(newTestSender(), drafts, 'prj_1', createApp)
   const leave = visit.enter()
@@ -158,6 +161,14 @@ test.each<[string, string, unknown]>([
   const { statuses } = startVisit(1, [{ isCreated: false, error }])
   await vi.advanceTimersByTimeAsync(1)
   expect(statuses()).toEqual([status])
+})
+
+test('an app that the service only accepted is not called created, but its outcome unknown', async () => {
+  const { rows, statuses } = startVisit(2, [outcomes.accepted])
+  await vi.advanceTimersByTimeAsync(10)
+  expect(statuses()).toEqual(['unknown', 'created'])
+  const cause = 'The service accepted the request and may still be carrying it out.'
+  expect(rows()[0]?.error).toMatchObject({ kind: 'unknown', failure: { cause } })
 })
 
 test('a row whose outcome is unknown is resent only by the user, to the same project', async () => {

@@ -8,6 +8,7 @@ import { type AppDraft, z } from '../../contract/bodies.ts'
 import { type AppField, resources } from '../../contract/resources.ts'
 import { type CheckResult, isCheckInconclusive } from '../../form/CheckStatus.tsx'
 import {
+  describeAccepted,
   describeEarlierAttempt,
   failedCheck,
   startNote,
@@ -181,9 +182,9 @@ export function newAppsVisit(
     // Stores the draft before the request, so that it marks the row as sent.
     const intent = nextIntent(formerIntent, JSON.stringify(draft))
     setRow(key, { status: 'sending', sentTo, intent, error: undefined, check: undefined }, false)
-    let returnedId: string | undefined
+    let result: MutationResult<AppField>
     try {
-      returnedId = (await createApp({ body: draft, intent })).id
+      result = await createApp({ body: draft, intent })
     } catch (error) {
       const failure = toWriteFailure(error, 'createApp', resources.apps.bodyFields)
       const laterIntent = intentAfter(intent, failure.kind, error)
@@ -199,8 +200,12 @@ export function newAppsVisit(
       }
       throw error
     }
+    if (result.isAccepted) {
+      setRow(key, { status: 'unknown', error: { kind: 'unknown', failure: describeAccepted('createApp') } })
+      return addNote('unknown', result.id)
+    }
     setRow(key, { status: 'created' })
-    const app = await findCreatedApp(draft, returnedId, connectionOf(client))
+    const app = await findCreatedApp(draft, result.id, connectionOf(client))
     setRow(key, { app })
     addNote('saved', app.id)
   }
