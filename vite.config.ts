@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import {
@@ -20,11 +21,22 @@ const demo: UserConfig = {
   },
 }
 
-export default defineConfig(({ mode }) => ({
+/** The package names its development build for every environment. */
+const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/production')
+
+export default defineConfig(({ command, mode }) => ({
   // Asset paths are relative to <base href>, so `npm run configure` can change the base path without a build.
   base: './',
   plugins: [react(), startScriptPlugin(), policyMeta(), licenses(), precompress],
   ...(mode === 'demo' && demo),
+  ...(command === 'build' && {
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
+        { find: /^react-router\/dom$/, replacement: join(routerBuild, 'dom-export.mjs') },
+      ],
+    },
+  }),
   build: {
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     target: 'es2023',
