@@ -21,37 +21,43 @@ export const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterPro
   const { value, onSearch } = props
   const [picker, setPicker] = useState<Pick<ProjectFilterPickerProps, 'typedText' | 'next'>>()
   const wrapper = useRef<HTMLDivElement>(null)
-  const plainField = useRef({ isComposing: false, isOpening: false, isReplaced: false, hasTyped: false })
+  const plainField = useRef({
+    hasTyped: false,
+    isComposing: false,
+    isOpening: false,
+    isEntered: false,
+    isReplaced: false,
+  })
   /** Replaces the plain field. An ID that is being typed stays in it until Enter or blur. */
-  const showPicker = useCallback(
-    async (isEntered = false) => {
-      const isLoaded = await ProjectFilterPicker.preload()
-      const field = wrapper.current?.querySelector('input')
-      const { isComposing, isOpening, isReplaced, hasTyped } = plainField.current
-      if (!isLoaded || !field || isComposing || isReplaced) return isLoaded
-      const { value: typedText, selectionStart, selectionEnd } = field
-      const { activeElement } = document
-      const isFocused = activeElement === field
-      if (!isFocused && wrapper.current?.contains(activeElement)) return true
-      const isChanged = typedText !== (value ?? '')
-      const isTyping = hasTyped && isFocused && !isEntered
-      if (isTyping && isSentAsTyped(trimId(typedText))) return true
-      const opens = isTyping || (isFocused && isOpening)
-      plainField.current.isReplaced = true
-      flushSync(() =>
-        setPicker({ typedText, next: isChanged && !isTyping ? 'apply' : opens ? 'open' : undefined }),
-      )
-      const input = wrapper.current?.querySelector('input')
-      if (isFocused) input?.focus()
-      if (isTyping) input?.setSelectionRange(selectionStart, selectionEnd)
-      return true
-    },
-    [value],
-  )
+  const showPicker = useCallback(async () => {
+    const isLoaded = await ProjectFilterPicker.preload()
+    const field = wrapper.current?.querySelector('input')
+    const { hasTyped, isComposing, isOpening, isEntered, isReplaced } = plainField.current
+    if (!isLoaded || !field || isComposing || isReplaced) return isLoaded
+    const { value: typedText, selectionStart, selectionEnd } = field
+    const { activeElement } = document
+    const isFocused = activeElement === field
+    if (!isFocused && wrapper.current?.contains(activeElement)) return true
+    const isChanged = typedText !== (value ?? '')
+    const isTyping = hasTyped && isFocused && !isEntered
+    if (isTyping && isSentAsTyped(trimId(typedText))) return true
+    const opens = isTyping || (isFocused && isOpening)
+    plainField.current.isReplaced = true
+    flushSync(() =>
+      setPicker({ typedText, next: isChanged && !isTyping ? 'apply' : opens ? 'open' : undefined }),
+    )
+    const input = wrapper.current?.querySelector('input')
+    if (isFocused) input?.focus()
+    if (isTyping) input?.setSelectionRange(selectionStart, selectionEnd)
+    return true
+  }, [value])
   const showPickerOfAddress = useCallback(() => value === undefined || showPicker(), [value, showPicker])
   useWhenLoaded(showPickerOfAddress)
   const enter = async (text: string) => {
-    if (!isSentAsTyped(text) && !(await showPicker(true))) onSearch(text)
+    if (isSentAsTyped(text)) return
+    // Also for a replacement that has begun.
+    plainField.current.isEntered = true
+    if (!(await showPicker())) onSearch(text)
   }
   const clear = () => {
     wrapper.current?.querySelector('input')?.focus()
