@@ -4,7 +4,6 @@ import { createRouterContext } from './router-context.ts'
 import { createRoutes } from './routes.tsx'
 import { addressWithoutKeys } from './session/key-in-address.ts'
 import { keysInTab, sessionStore } from './session/session-state.ts'
-import { refuseDroppedFiles } from './ui/dropped-files.ts'
 
 /**
  * Creates the router and resolves once the first page can render. When a session opens without a
@@ -21,7 +20,6 @@ export async function startRouter() {
   // Called before the router reads the address.
   window.addEventListener('popstate', removeKeysFromAddress)
   const end = new AbortController()
-  refuseDroppedFiles(end.signal)
   const router = createBrowserRouter(createRoutes(end.signal), {
     basename: basePath.replace(/\/$/, '') || '/',
     getContext: createRouterContext,

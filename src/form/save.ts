@@ -3,7 +3,7 @@ import type { ErrorDescription } from '../api/describe-error.ts'
 import { connectionOf } from '../api/http/connection.ts'
 import { type Intent, intentAfter, nextIntent } from '../api/http/intent.ts'
 import type { Subject } from '../messages/en.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
 import type { Draft, FormValues } from '../session/drafts.ts'
 import type { Sender } from '../session/record-note.ts'
 import {
@@ -143,7 +143,7 @@ export async function save<Values extends FieldValues>(
     const { id, isAccepted } = await send(intent)
     returnedId = id || recordId
     if (isAccepted) {
-      successText = t.feedback.accepted
+      successText = t.accepted
       noteOutcome = 'unknown'
     }
   } catch (error) {

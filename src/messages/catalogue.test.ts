@@ -41,7 +41,7 @@ const translations: Record<Exclude<Language, 'en'>, Translation> = {
     sameAsEnglish: `
       calls.bytes calls.curl calls.milliseconds check.milliseconds export.filter
       export.formats.csv export.formats.jsonl failure.detail.milliseconds find.ids.title keys.at
-      keys.ofProject lists.loaded locale lookUp.counted match.id pager.count pager.rangeAtEnd platform.android
+      keys.ofProject lists.loaded locale lookUpPage.counted match.id pager.count pager.rangeAtEnd platform.android
       platform.ios preferences.times.utc product search.condition title titleIn`,
   },
 }

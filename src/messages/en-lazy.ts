@@ -185,6 +185,7 @@ export const lazyEn = {
     },
     cost: 'Reads the list page by page, and pauses after 200 requests.',
   },
+  accepted: 'The service accepted the request and may still be carrying it out.',
   lookUpPage: {
     text: 'IDs, or any text with IDs',
     hint: (modKey: string) =>

@@ -164,12 +164,11 @@ export const en = {
       `This page was opened with the ${former}. If you continue, the page closes. Its drafts stay in this tab, but only for the earlier key.`,
     lockedNote: (name: string, host: string) => `Enter the ${name} for ${host} to continue. Drafts are kept.`,
     unlock: 'Unlock',
-    locks: (seconds: number) => `Without activity, this session locks in ${formatSeconds(seconds)}.`,
-    locksAndEnds: (seconds: number, jobs: string) =>
-      `Without activity, this session locks in ${formatSeconds(seconds)}. This ends ${jobs}, and rows that are not saved are lost.`,
+    locks: (seconds: number, jobs?: string) =>
+      `Without activity, this session locks in ${formatSeconds(seconds)}.${jobs ? ` This ends ${jobs} and discards unsaved rows.` : ''}`,
     stay: 'Stay signed in',
     jobs: { export: 'the export', check: 'the check', search: 'the search' },
-    lockEnded: (jobs: string) => `The lock ended ${jobs}. Rows that were not saved are gone.`,
+    lockEnded: (jobs: string) => `The lock ended ${jobs} and discarded unsaved rows.`,
   },
   action: {
     clear: 'Clear',
@@ -208,7 +207,6 @@ export const en = {
     staleRecord: (time: string) => `Showing data from ${time}.`,
     projectCreated: (name: string) => `Project ${isolateName(name)} was created.`,
     projectSaved: 'Your changes were saved.',
-    accepted: 'The service accepted the request and may still be carrying it out.',
     appCreated: (name: string) => `App ${isolateName(name)} was created.`,
   },
   lists: {

@@ -157,9 +157,8 @@ export const ko: Messages = {
     lockedNote: (name: string, host: string) =>
       `계속하려면 이 키(${name}, ${host})를 입력하세요. 초안은 보관되어 있습니다.`,
     unlock: '잠금 해제',
-    locks: (seconds: number) => `활동이 없으면 ${formatSeconds(seconds)} 후에 세션이 잠깁니다.`,
-    locksAndEnds: (seconds: number, jobs: string) =>
-      `활동이 없으면 ${formatSeconds(seconds)} 후에 세션이 잠깁니다. 그러면 진행 중인 작업(${jobs})이 중단되고 저장하지 않은 행은 삭제됩니다.`,
+    locks: (seconds: number, jobs?: string) =>
+      `활동이 없으면 ${formatSeconds(seconds)} 후에 세션이 잠깁니다.${jobs ? ` 그러면 진행 중인 작업(${jobs})이 중단되고 저장하지 않은 행은 삭제됩니다.` : ''}`,
     stay: '로그인 유지',
     jobs: { export: '내보내기', check: '목록 확인', search: '검색' },
     lockEnded: (jobs: string) =>
@@ -202,7 +201,6 @@ export const ko: Messages = {
     staleRecord: (time: string) => `${time} 기준 데이터를 표시합니다.`,
     projectCreated: (name: string) => `프로젝트를 만들었습니다: ${isolateName(name)}`,
     projectSaved: '변경 사항을 저장했습니다.',
-    accepted: '서비스가 요청을 접수했습니다. 아직 처리 중일 수 있습니다.',
     appCreated: (name: string) => `앱을 만들었습니다: ${isolateName(name)}`,
   },
   lists: {
@@ -720,6 +718,7 @@ export const ko: Messages = {
   lookUp: {
     title: '목록 확인',
   },
+  accepted: '서비스가 요청을 접수했습니다. 아직 처리 중일 수 있습니다.',
   lookUpPage: {
     text: 'ID 또는 ID가 들어 있는 텍스트',
     hint: (modKey: string) =>

@@ -36,7 +36,7 @@ function IdleWarning() {
           </Button>
         }
       >
-        {jobs.size > 0 ? t.session.locksAndEnds(seconds, namesOf(jobs)) : t.session.locks(seconds)}
+        {t.session.locks(seconds, jobs.size > 0 ? namesOf(jobs) : undefined)}
       </Notice>
     </div>
   )

@@ -2,6 +2,7 @@ import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -19,6 +20,7 @@ import { useSession } from '../session/use-session.ts'
 import { EnvironmentLabel } from '../ui/Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
+import { refuseDroppedFiles } from '../ui/dropped-files.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { hasToastsStore, LazyToasts } from '../ui/show-success.ts'
@@ -101,6 +103,8 @@ export function Shell() {
   const { show } = useDialogHost()
   const showCaseNotes = () => show('caseNotes')
   useWhenLoaded(preloadConsole)
+  // Synchronizes with what is dropped on the window.
+  useEffect(refuseDroppedFiles, [])
   const closeMenuOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isMenuOpen) return
     menuButton.current?.focus()
