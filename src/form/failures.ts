@@ -89,7 +89,7 @@ export const describeEarlierAttempt = (mutationKind: MutationKind): ErrorDescrip
 
 /** Describes a write that the service only accepted. */
 export const describeAccepted = (mutationKind: MutationKind): ErrorDescription =>
-  describeUnknownOutcome(mutationKind, t.feedback.accepted)
+  describeUnknownOutcome(mutationKind, t.accepted)
 
 /** Returns the result of a check whose request failed. */
 export const failedCheck = (error: unknown, subject: Subject): CheckResult => ({
