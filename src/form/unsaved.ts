@@ -14,9 +14,11 @@ const dirtyChecks = new Map<() => boolean, UnsavedKind>()
 /** Whether leaving the page would lose anything. The results of a check stay until the session ends. */
 export const hasUnsavedContent = (): boolean => getUnsavedKind('results') !== undefined
 
-/** The first kind of unsaved content, apart from one that stays. */
-export const getUnsavedKind = (kept?: 'form' | 'results'): UnsavedKind | undefined =>
-  [...dirtyChecks].find(([isDirty, kind]) => kind !== kept && isDirty())?.[1]
+/** The first kind of unsaved content, apart from one that stays. Results, which can be made again, come last. */
+export const getUnsavedKind = (kept?: 'form' | 'results'): UnsavedKind | undefined => {
+  const kinds = [...dirtyChecks].flatMap(([isDirty, kind]) => (kind !== kept && isDirty() ? [kind] : []))
+  return kinds.find((kind) => kind !== 'results') ?? kinds[0]
+}
 
 const preventUnload = (event: BeforeUnloadEvent) => {
   if (getUnsavedKind()) event.preventDefault()

@@ -179,29 +179,29 @@ export function ListView(props: ListViewProps) {
         />
       )}
       <SearchNotes invalidParams={listSearch.invalidParams}>{filterNotes}</SearchNotes>
+      {/* Until a search has ended, its own status says how far the list was read. */}
+      {list.longFilter === undefined &&
+        !(list.search && list.isFetching) &&
+        !(list.isUnsearched && list.page && !list.error) && <ListState list={list} onPage={setSearch} />}
       {list.longFilter === undefined && !list.isUnsearched && (
-        <>
-          {/* Until a search has ended, its own status says how far the list was read. */}
-          {!(list.search && list.isFetching) && <ListState list={list} onPage={setSearch} />}
-          <ListTable
-            list={list}
-            columns={columns}
-            selection={selection}
-            startSelection={startSelection}
-            empty={
-              <ListEmpty
-                list={list}
-                isFiltered={name !== undefined || projectFilter !== undefined}
-                onFirstPage={() => setSearch({ page: 1 })}
-                onClear={() =>
-                  setSearch(list.search ? { where: [] } : { [nameFilter]: undefined, projectId: undefined })
-                }
-              >
-                {empty}
-              </ListEmpty>
-            }
-          />
-        </>
+        <ListTable
+          list={list}
+          columns={columns}
+          selection={selection}
+          startSelection={startSelection}
+          empty={
+            <ListEmpty
+              list={list}
+              isFiltered={name !== undefined || projectFilter !== undefined}
+              onFirstPage={() => setSearch({ page: 1 })}
+              onClear={() =>
+                setSearch(list.search ? { where: [] } : { [nameFilter]: undefined, projectId: undefined })
+              }
+            >
+              {empty}
+            </ListEmpty>
+          }
+        />
       )}
       {!list.isUnsearched && <Pager list={list} onPage={setSearch} />}
       {isEmpty && !list.search && !list.isUnsearched && (

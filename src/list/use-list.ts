@@ -80,7 +80,8 @@ const mayBeAnyPage = (page: Page<never>): boolean =>
     page.notes.some(({ code }) => code === 'totalTooSmall'))
 
 /** Whether a condition of the address is complete, as `country is KR` and `email is-empty` are. */
-const isFilledIn = (condition: string) => /^\S+ (?:is-empty$|\S+ .)/s.test(condition)
+const isFilledIn = (condition: string) =>
+  /^\S+ (?:is-empty$|(?:contains|is|is-not|before|after) .)/s.test(condition)
 
 /** Requests a page of a list. Requests nothing if the rows have been searched with the conditions of the address. */
 export function useList<Field extends string>(

@@ -25,7 +25,7 @@ export class Session {
   activeAt = 0
   activeTicks = 0
   readonly idleWarning = newStore<number | undefined>(undefined)
-  /** The jobs that are running or paused. */
+  /** The jobs that are running or paused, or whose results only the session has. */
   readonly jobs = new Set<JobName>()
   /** The jobs that a lock ended before this session was opened. */
   endedJobs: readonly JobName[] | undefined

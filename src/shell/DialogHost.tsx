@@ -140,7 +140,7 @@ interface SignOutDialogProps {
 function SignOutDialog({ allKeys, onClose }: SignOutDialogProps) {
   /** Whether the other keys and their drafts stay. */
   const isOneOfSeveral = useInactiveSessions().length > 0 && !allKeys
-  const hasResults = getUnsavedKind('form') === 'results'
+  const hasResults = getUnsavedKind() === 'results'
   const title = hasResults ? t.form.signOutResults.title : t.form.signOut.title
   const { text: allKeysText, ofKey: oneKeyText } = t.form.signOut
   const text = hasResults ? t.form.leaving.results.text : isOneOfSeveral ? oneKeyText : allKeysText

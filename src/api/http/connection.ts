@@ -41,7 +41,7 @@ export interface Connection {
   readableLists?: Set<ResourceName>
   /** The project of a Project key, which every list request names. */
   projectId?: string | undefined
-  /** The jobs of the session that are running or paused. */
+  /** The jobs of the session that are running or paused, or whose results only it has. */
   jobs?: Set<JobName>
   /** Whether a batch sends the requests. The batch waits after a 429 or 503. */
   isBatch?: true

@@ -48,6 +48,13 @@ describe.each([null, '', { data: null }, { data: '' }, { users: '' }, { success:
   },
 )
 
+test('an empty field beside a code of failure is no empty list', async () => {
+  stubService(() => json({ code: -1, msg: 'busy', data: null }))
+  await expect(newReader()({ nickname: 'Zoltan' })).rejects.toBeInstanceOf(ParseError)
+  stubService(() => json({ code: 0, msg: 'ok', data: null }))
+  expect(await newReader()({ nickname: 'Zoltan' })).toMatchObject(emptyPage)
+})
+
 test.each([{ '0': users[0], '2': users[1] }, { data: { '1': users[0], '4': users[1] } }])(
   'the records in %j are the rows, because their keys are whole numbers',
   async (body) => {

@@ -1,6 +1,7 @@
 import type { Resource } from '../../contract/resources.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { normalizeKey } from './normalize-key.ts'
+import { isFilled } from './failure-inside.ts'
+import { keySet, normalizeKey } from './normalize-key.ts'
 import {
   IDENTIFIER_SCORE,
   isResourceKey,
@@ -168,6 +169,14 @@ const chooseCandidate = (
   return hasRival ? 'ambiguous' : best.candidate
 }
 
+const codeNames = keySet('code statuscode errcode errorcode')
+
+/** Whether an object has a code that is neither zero nor a status of success, so that its empty field may be an error's. */
+const hasFailureCode = (object: JsonObject): boolean =>
+  Object.entries(object).some(
+    ([key, value]) => codeNames.has(normalizeKey(key)) && isFilled(value) && !/^2\d\d/.test(String(value)),
+  )
+
 /**
  * Finds the rows of a response: the body itself if it is an array, else the array of objects with the
  * likeliest name, or the likeliest fields. The resource's name is likelier than a usual one such as `items`.
@@ -203,7 +212,8 @@ export const findRows = (
     blanks.find(
       (blank) =>
         rowsKeys.has(lastName(blank)) &&
-        ((mayBeBlank && !isObject(blank.value)) || reportsNoRows(blank.ancestors)),
+        ((mayBeBlank && !isObject(blank.value) && !blank.ancestors.some(hasFailureCode)) ||
+          reportsNoRows(blank.ancestors)),
     )
   if (found !== undefined) return found
   const rows = rowsKeyedById(body, resource)

@@ -16,7 +16,7 @@ import { modKey } from '../../ui/keys.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { guessMatch } from './guess-match.ts'
-import { checkStoreOf, startCheck } from './kept-check.ts'
+import { type CheckForm, checkStoreOf, startCheck } from './kept-check.ts'
 import styles from './LookUpPage.module.css'
 import { LookUpResults } from './LookUpResults.tsx'
 import { newLookUpJob } from './look-up-job.ts'
@@ -71,12 +71,13 @@ export function LookUpPage() {
     currentFile: typeof file,
     chosenMatch: typeof match,
     isChosen = isMatchChosen,
+    entered: Partial<Pick<CheckForm, 'chosenKind'>> = { chosenKind },
   ) => {
     setErrorText(undefined)
     const text = [textArea.current?.value ?? '', currentFile?.text ?? ''].join('\n')
     // A Project key cannot read the list of projects.
-    const mayGuess = !isChosen && !(chosenKind === 'projects' && keyProjectId !== undefined)
-    const guess = mayGuess ? guessMatch(text, client, chosenKind ?? 'users', keyProjectId) : undefined
+    const mayGuess = !isChosen && !(entered.chosenKind === 'projects' && keyProjectId !== undefined)
+    const guess = mayGuess ? guessMatch(text, client, entered.chosenKind ?? 'users', keyProjectId) : undefined
     const currentMatch = isChosen ? chosenMatch : guess
     setMatch(currentMatch)
     parse((signal) =>
@@ -103,11 +104,17 @@ export function LookUpPage() {
   const fillInPastedText = useEffectEvent(() => {
     const text = takeListText()
     if (textArea.current === null) return
-    if (text !== '') {
-      setIsOpen(true)
-      textArea.current.value = text
+    if (text === '') {
+      if (textArea.current.value !== '' || file) parseFieldAndFile(file, match)
+      return
     }
-    if (textArea.current.value !== '') parseFieldAndFile(file, match)
+    // A list of its own, whatever was entered for the last check.
+    setIsOpen(true)
+    textArea.current.value = text
+    setFile(undefined)
+    setChosenKind(undefined)
+    setIsMatchChosen(false)
+    parseFieldAndFile(undefined, undefined, false, {})
   })
   // Synchronizes with the router: “Find anything” may pass a pasted text to this page, even while it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
@@ -115,6 +122,7 @@ export function LookUpPage() {
 
   const addFile = async (newFile: File | undefined, encoding?: LegacyEncoding) => {
     if (newFile === undefined) return
+    setIsOpen(true)
     if (newFile.size > MAX_FILE_BYTES) return setErrorText(words.tooLarge)
     try {
       const textFile = await readTextFile(newFile, encoding)

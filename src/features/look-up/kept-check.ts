@@ -31,14 +31,17 @@ export function startCheck(client: QueryClient, form: CheckForm, job: LookUpJob)
   const store = checkStoreOf(client)
   store.get()?.end()
   const unwatch = watchUnsaved(() => true, 'results')
-  const { signal } = connectionOf(client)
+  const { signal, jobs } = connectionOf(client)
   const end = () => {
     signal.removeEventListener('abort', end)
     unwatch()
+    jobs?.delete('check')
     job.batch.cancel()
     store.set(undefined)
   }
   signal.addEventListener('abort', end)
+  // Also once it has finished, because a lock discards its results.
+  jobs?.add('check')
   store.set({ form, job, end })
   job.batch.start()
 }

@@ -164,18 +164,14 @@ export function newLookUpJob(
     }
   }
 
-  const batch = newBatch<readonly LookUpRow[]>(
-    client,
-    async (run) => {
-      currentRun = run
-      run.report(() => [...rows])
-      // The user may retry failed IDs while others are looked up.
-      while (!run.signal.aborted && rows.some(({ outcome }) => outcome === 'waiting'))
-        await Promise.all(listedIds.map((listedId, index) => check(listedId, index, run)))
-      return [...rows]
-    },
-    { job: 'check' },
-  )
+  const batch = newBatch<readonly LookUpRow[]>(client, async (run) => {
+    currentRun = run
+    run.report(() => [...rows])
+    // The user may retry failed IDs while others are looked up.
+    while (!run.signal.aborted && rows.some(({ outcome }) => outcome === 'waiting'))
+      await Promise.all(listedIds.map((listedId, index) => check(listedId, index, run)))
+    return [...rows]
+  })
 
   function retryFailed() {
     for (const [index, row] of rows.entries())

@@ -44,15 +44,11 @@ export function newMatchJob(
         : { ...row, outcome: 'found', found }
     }
   })
-  const batch = newBatch<readonly LookUpRow[]>(
-    client,
-    async (run) => {
-      await reading.readOn(run, () => run.report(() => [...rows]))
-      const outcome = isComplete(reading.progress) ? 'notFound' : 'unknown'
-      return rows.map((row) => (row.outcome === 'waiting' ? { ...row, outcome } : row))
-    },
-    { job: 'check' },
-  )
+  const batch = newBatch<readonly LookUpRow[]>(client, async (run) => {
+    await reading.readOn(run, () => run.report(() => [...rows]))
+    const outcome = isComplete(reading.progress) ? 'notFound' : 'unknown'
+    return rows.map((row) => (row.outcome === 'waiting' ? { ...row, outcome } : row))
+  })
   return {
     listedIds,
     resource,

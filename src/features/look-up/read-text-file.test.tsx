@@ -60,6 +60,13 @@ test('a file with null bytes is not text', async () => {
   expect(await read(new Uint8Array([0xff, 0xd8, 0xff, 0, 1]))).toBe('notText')
 })
 
+test('a text in UTF-8 that is cut inside a character is read, and no other one', async () => {
+  const bytes = new TextEncoder().encode('사용자 usr_1a 없음')
+  expect(await read(bytes.slice(1, -1))).toMatchObject({ text: '용자 usr_1a 없', encoding: undefined })
+  // In Windows-1252.
+  expect(await read(new Uint8Array([0x43, 0x61, 0x66, 0xe9]))).toMatchObject({ text: 'Café' })
+})
+
 test('UTF-16 with a byte order mark is read', async () => {
   const bytes = new Uint8Array([
     0xff,

@@ -9,12 +9,19 @@ export interface TextFile {
   encoding: LegacyEncoding | undefined
 }
 
-const decode = (bytes: Uint8Array, encoding: string): string | undefined => {
+const decode = (bytes: Uint8Array, encoding: string, stream = false): string | undefined => {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream })
   } catch {
     return undefined
   }
+}
+
+/** Decodes a part of a text in UTF-8 that begins or ends inside a character, as the end of a log may. */
+function decodeCutUtf8(bytes: Uint8Array): string | undefined {
+  const start = bytes.slice(0, 4).findIndex((byte) => byte >> 6 !== 0b10)
+  const text = decode(bytes.slice(Math.max(0, start)), 'utf-8', true)
+  return text && /[^\0-\x7F]/.test(text) ? text : undefined
 }
 
 /** The lengths of the runs of bytes beyond ASCII: Korean has long even ones, Western European mostly single bytes. */
@@ -70,7 +77,7 @@ export async function readTextFile(
 ): Promise<TextFile | 'notText' | 'encoding'> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const unicodeEncodings: Record<string, string> = { '255,254': 'utf-16le', '254,255': 'utf-16be' }
-  const unicode = decode(bytes, unicodeEncodings[`${bytes.slice(0, 2)}`] ?? 'utf-8')
+  const unicode = decode(bytes, unicodeEncodings[`${bytes.slice(0, 2)}`] ?? 'utf-8') ?? decodeCutUtf8(bytes)
   const encoding = unicode === undefined ? (chosen ?? guessEncoding(bytes)) : undefined
   const text = unicode ?? (encoding && new TextDecoder(encoding).decode(bytes))
   if (text?.includes('\0') || (bytes.includes(0) && unicode === undefined)) return 'notText'

@@ -50,10 +50,13 @@ export function startSearch(
     if (matches.length < found.length) matches = [...found]
     return { matches, reading: reading.progress, byTime: chooser.state(), unreadTimes }
   }
+  let nextPause = firstPause
   const batch = newBatch<SearchProgress>(
     client,
     async (run) => {
-      await reading.readOn(run, () => run.report(progress), firstPause)
+      const pause = nextPause
+      nextPause = undefined
+      await reading.readOn(run, () => run.report(progress), pause)
       return progress()
     },
     { job: 'search' },
