@@ -178,7 +178,6 @@ const packageFolder = (module: string) => module.match(/^.*\/node_modules\/(?:@[
 /** Packages that do not include the text of their license. */
 const packagesWithoutLicenseText = ['drizzle-orm', 'pg-types', 'pgpass', 'react-remove-scroll-bar']
 
-/** Files with the texts of these licenses. */
 const licenseTexts: Record<string, string> = {
   MIT: 'LICENSE',
   'Apache-2.0': 'node_modules/@electric-sql/pglite/LICENSE',

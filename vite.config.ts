@@ -21,7 +21,7 @@ const demo: UserConfig = {
   },
 }
 
-/** The package names its development build for every environment. */
+/** The package exports its development build for every environment. */
 const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
 export default defineConfig(({ command, mode }) => ({

@@ -52,7 +52,6 @@ function parseValues(args: string[]) {
   throw new Error(`Unexpected argument: ${seeHelp}`)
 }
 
-/** What the command line selects: the settings of the server, and those of its page. */
 export interface CliOptions {
   settings: Settings
   page: ReturnType<typeof parsePageOptions>

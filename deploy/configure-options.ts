@@ -4,7 +4,6 @@ import { serviceAddress } from '../service/settings.ts'
 import { linkTemplateProblem } from '../src/contract/link-template.ts'
 import { type ResourceName, resources } from '../src/contract/resources.ts'
 
-/** The colors that distinguish environments. */
 export const environmentColors = ['red', 'amber', 'green', 'blue', 'gray'] as const
 export type EnvironmentColor = (typeof environmentColors)[number]
 
@@ -12,15 +11,12 @@ export type EnvironmentColor = (typeof environmentColors)[number]
 const idempotencyKeyForms = ['off', 'quoted', 'plain'] as const
 type IdempotencyKeyForm = (typeof idempotencyKeyForms)[number]
 
-/** A service that the console can use. */
 export interface ServiceOption {
   /** Has no trailing slash. */
   url: string
-  /** The name shown if there are several services. */
   name: string | undefined
 }
 
-/** An operator's settings of the page, whatever service it uses. */
 interface PageOptions {
   /** The console's path, with leading and trailing slashes. */
   basePath: string
@@ -34,15 +30,12 @@ interface PageOptions {
   idempotencyKey: IdempotencyKeyForm | undefined
 }
 
-/** An operator's settings of a built console. */
 export interface ConfigureOptions extends PageOptions {
   /** Empty means the console's own origin. */
   services: ServiceOption[]
-  /** The folder of the build. */
   dist: string
 }
 
-/** The lines of a usage text that describe the options of the page. */
 export const pageUsage = `\
   --base-path /console                  path that the console is served under; default /
   --environment production              label on every page; default none
@@ -143,7 +136,6 @@ function parseMinutes(value: string): number {
   throw new Error(`--idle-minutes must be a whole number from 0 to 9999, not ${value}.`)
 }
 
-/** The options of the page, for `parseArgs`. */
 export const pageOptions = {
   'base-path': { type: 'string', default: '/' },
   environment: { type: 'string' },
@@ -154,7 +146,6 @@ export const pageOptions = {
   'idempotency-key': { type: 'string' },
 } as const
 
-/** The values of `pageOptions`, as `parseArgs` returns them. */
 interface PageValues {
   'base-path': string
   environment?: string | undefined

@@ -54,6 +54,7 @@ test('every setting is written into the page', () => {
   expect(attributes(page, /meta name="environment"/)).toEqual([
     { name: 'environment', content: 'production', 'data-color': 'red' },
   ])
+  expect(page).toContain('<span class="badge" data-tone="red">production</span>')
   expect(attributes(page, /meta name="idle-minutes"/)).toEqual([{ name: 'idle-minutes', content: '15' }])
   expect(attributes(page, /meta name="record-link"/)).toEqual([
     {

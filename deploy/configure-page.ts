@@ -17,7 +17,6 @@ const element = (name: string, attributes: Record<string, string | undefined>) =
   return `<${name}${attributeText.join('')} />`
 }
 
-/** The settings that are written into the page. */
 export type PageSettings = Omit<ConfigureOptions, 'dist'>
 
 const origins = ({ services }: PageSettings) => [...new Set(services.map(({ url }) => new URL(url).origin))]
@@ -51,6 +50,12 @@ const replacements: [
         content: environment?.name ?? '',
         'data-color': environment?.color,
       }),
+  ],
+  [
+    'environment label',
+    /<span class="badge"[^>]*>[^<]*<\/span>/,
+    ({ environment: { name, color } = { name: '', color: 'gray' } }) =>
+      `<span class="badge" data-tone="${color}">${escapeAttribute(name)}</span>`,
   ],
   [
     'idle time',

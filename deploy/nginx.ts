@@ -7,7 +7,6 @@ import { replaceInConfig, startOnFreePort } from './test-servers.ts'
 interface RunningNginx {
   /** Has no trailing slash. */
   url: string
-  /** Returns all of nginx's logs. */
   logs: () => string
   stop: () => void
 }

@@ -3,7 +3,6 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Finds a port of 127.0.0.1 that is not in use at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -114,7 +113,6 @@ export async function sendRaw(
 /** Methods that a read-only installation refuses. */
 export const NO_READS = ['POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-/** The body of that refusal, without a request ID. */
 export const READ_ONLY_PROBLEM = {
   type: 'about:blank',
   title: 'Forbidden',

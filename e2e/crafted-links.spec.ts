@@ -118,7 +118,6 @@ test('a key of the tab is removed from an address before the first request, and 
 declare global {
   interface Window {
     opened: Window | null
-    /** Number of messages received. */
     received: number
   }
 }

@@ -15,7 +15,6 @@ interface Deployment {
   logs: () => string
 }
 
-/** Tests of the console as operators serve it. */
 export const test = base.extend<{ started: ConsoleInfo }, { deployed: Deployment }>({
   deployed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter

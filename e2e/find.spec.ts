@@ -39,7 +39,7 @@ test('a name finds records in every list, and the arrows and Ctrl+Enter open one
   await page.goto(paths.calls())
   await findAnything(page, name)
   await expect(findDialog(page).getByRole('status')).toHaveText('2 results')
-  await expect(findDialog(page).getByText(`No user has the nickname “${name}”`)).toBeVisible()
+  await expect(findDialog(page).getByText(`No user has the name “${name}”`)).toBeVisible()
   await expect(findOption(page, `${name} app`)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
   const opening = context.waitForEvent('page')

@@ -3,10 +3,8 @@ import type { RunningConsole } from './start-console.ts'
 
 export { expect }
 
-/** The running console of the whole run. */
 export type ConsoleInfo = Omit<RunningConsole, 'stop'>
 
-/** The rights of a key, as the session stores them. */
 export type KeyIdentity = { kind: 'master' } | { kind: 'project'; projectId: string }
 
 /** Sends requests to the service directly, with the Master key, to arrange a test and to check its effect. */

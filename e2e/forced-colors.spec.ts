@@ -28,7 +28,6 @@ const findHiddenSelections = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120))
   })
 
-/** The notices whose edge is not visible. */
 const findNoticesWithoutEdge = (page: Page): Promise<string[]> =>
   page.getByRole('alert').evaluateAll((alerts) =>
     alerts

@@ -3,10 +3,8 @@ import { paths } from '../src/paths.ts'
 import { type ConsoleInfo, expect, rows, seedSession, signIn, test } from './fixtures.ts'
 import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
 
-/** The language that the page declares. */
 const pageLanguage = (page: Page) => page.locator('html').getAttribute('lang')
 
-/** Selects a language in the preferences of a page in English. */
 async function chooseLanguage(page: Page, name: string) {
   await chooseMenuItem(page, 'Preferences')
   await page.getByRole('radio', { name }).click()

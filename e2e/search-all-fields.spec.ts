@@ -7,7 +7,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const sentence = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const conditions = (page: Page) => page.getByRole('group', { name: 'Conditions' })
 
-/** Reads all users from the service, newest first. */
 async function readUsers(service: ServiceClient): Promise<Record<string, unknown>[]> {
   const users = []
   for (let page = 1; ; page += 1) {
@@ -21,7 +20,6 @@ const idsOf = (users: readonly Record<string, unknown>[]) => users.map(({ userId
 
 const inThousands = (count: number) => count.toLocaleString('en')
 
-/** Exports the matches on the page, and returns their IDs. */
 async function exportIds(page: Page) {
   const file = await waitForDownloadedFile(page, () => startExport(page, 'JSON Lines'))
   return idsOf(parseJsonLines(file))
@@ -53,7 +51,7 @@ test('conditions on two fields match the rows that the service has, and Back fro
   await expect(rows(page)).toHaveCount(0)
   await button(page, 'Search').click()
   await expect(sentence(page, new RegExp(`: ${inThousands(matches.length)} matches\\.$`))).toBeAttached()
-  await expect(page).toHaveURL('/users?limit=5&where=country+is+kr&where=createdAt+after+2026-10-01')
+  await expect(page).toHaveURL('/users?limit=5&where=country+is+kr&where=createdAt+after+2026-10-01%5BUTC%5D')
   expect(await exportIds(page)).toEqual(idsOf(matches))
 
   // The list itself has prefetched its page 2.
@@ -70,5 +68,7 @@ test('conditions on two fields match the rows that the service has, and Back fro
   await page.goBack()
   await expect(rows(page).getByRole('link').first()).toHaveText(name ?? '')
   await expect(sentence(page, /matches\.$/)).toBeAttached()
-  expect(requests.map((request) => request.url())).toEqual([])
+  // The page of the user may still have requested its apps.
+  const urls = requests.map((request) => request.url())
+  expect(urls.filter((url) => url.includes('/users?'))).toEqual([])
 })

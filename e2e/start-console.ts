@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A running console with its embedded service and demo data. */
 export interface RunningConsole {
   url: string
   masterKey: string

@@ -17,7 +17,6 @@ const BUSY_PROCESSES_PER_CORE = 3
 
 const folder = 'test-results/stress'
 
-/** Runs a program of tests, and returns its report. */
 async function run(name: string, command: string[]): Promise<Report> {
   const path = `${folder}/${name}.json`
   takeReport(path)

@@ -22,7 +22,6 @@ const fields = {
 
 const newest = [desc(apps.createdAt), desc(apps.projectAppId)]
 
-/** The three endpoints of apps. */
 export function registerAppRoutes(on: RegisterRoute) {
   on(listApps, ({ key, request, db }) => {
     const search = parseListQuery(request, listApps.filters)

@@ -11,7 +11,6 @@ import { proxy } from './proxy.ts'
 import type { Settings } from './settings.ts'
 import type { Log } from './transport.ts'
 
-/** The handler of `/v1`, with lines to print about it. */
 export interface Backend {
   fetch: (request: Request) => Response | Promise<Response>
   lines: string[]

@@ -15,7 +15,6 @@ const CommandResponse = z.object({
   failed: z.optional(z.boolean()),
 })
 
-/** Runs commands for other processes once the database is open. */
 export const serveCommands =
   (db: Promise<Db>) =>
   async (request: Request): Promise<Response> => {
@@ -27,7 +26,6 @@ export const serveCommands =
     }
   }
 
-/** Sends a command to the process that listens on this socket. */
 export async function sendCommand(socketPath: string, args: string[]): Promise<CommandResult> {
   try {
     const clientRequest = request({ socketPath, method: 'POST', agent: false }).end(JSON.stringify(args))

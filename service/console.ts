@@ -42,7 +42,6 @@ const uncachedHeaders = () => ({ ...consoleHeaders(), 'cache-control': 'no-store
 export const consoleNotFound = (): Response =>
   new Response('Not Found\n', { status: 404, headers: uncachedHeaders() })
 
-/** A built console. */
 export interface ConsoleSite {
   fetch: (request: Request) => Response | Promise<Response>
   /** The path below which it was served at the start, with leading and trailing slashes. */

@@ -13,7 +13,6 @@ import { join, relative, resolve } from 'node:path'
 /** Thrown if another process has the folder open. */
 export class DataFolderLocked extends Error {}
 
-/** This process's lock on the folder, held until `release`. */
 export interface DataFolderLock {
   release: () => Promise<void>
 }

@@ -14,10 +14,8 @@ const Count = z.pipe(
   z.int().check(z.minimum(1)),
 )
 
-/** The two parameters of every list. */
 export const pagingParams = { limit: z._default(Count, DEFAULT_LIMIT), page: z._default(Count, DEFAULT_PAGE) }
 
-/** The schema of a list's query with these text filters. */
 export const listQuerySchema = <Filter extends string>(
   filters: readonly Filter[],
 ): z.ZodMiniObject & z.ZodMiniType<ListParams<Filter>> =>

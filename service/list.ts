@@ -2,7 +2,6 @@ import { type Column, eq, like, type SQL, sql } from 'drizzle-orm'
 import { fold } from '../src/contract/text.ts'
 import { isStorableText } from './is-storable-text.ts'
 
-/** The condition that a column equals this value; undefined without a value. */
 export function equals(column: Column, value: string | undefined): SQL | undefined {
   if (value === undefined) return undefined
   return isStorableText(value) ? eq(column, value) : sql`false`
@@ -25,7 +24,6 @@ export function contains(folded: Column, text: string | undefined): SQL | undefi
   return like(folded, `%${foldedName.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** The number of rows before this page. */
 export const offset = ({ limit, page }: { limit: number; page: number }) => (page - 1) * limit
 
 /** The rows of a page, counted from the list's first row or from its last one. */

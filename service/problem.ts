@@ -45,7 +45,6 @@ export class Problem extends Error {
   }
 }
 
-/** Creates a 400 with a sentence for each refused field. */
 export const badRequest = (errors: FieldError[]) =>
   new Problem(400, errors.map((error) => `${error.field}: ${error.detail}`).join(' '), { errors })
 

@@ -24,7 +24,6 @@ const fields = {
   updatedAt: projects.updatedAt,
 }
 
-/** The four endpoints of projects. */
 export function registerProjectRoutes(on: RegisterRoute) {
   on(listProjects, ({ request, db }) => {
     const search = parseListQuery(request, listProjects.filters)

@@ -1,7 +1,6 @@
 import { z } from '../src/contract/bodies.ts'
 import type { AppField, ProjectField, UserField } from '../src/contract/resources.ts'
 
-/** A schema for each field of the interface. */
 type Schemas<Field extends string> = Record<Field, z.ZodMiniType>
 
 const Instant = z.iso.datetime()

@@ -5,13 +5,11 @@ import type { Key } from './keys.ts'
 type PathParam<E extends Endpoint> =
   EndpointInput<E> extends { params: Record<infer Name, string> } ? Name : never
 
-/** An authorized request. */
 interface RouteContext<Name extends string> {
   key: Key
   request: Request
   /** The database, in the transaction of a write with an `Idempotency-Key`. */
   db: Db
-  /** Returns a decoded path parameter. */
   param: (name: Name) => string
 }
 
@@ -21,6 +19,5 @@ export type RegisterRoute = <E extends Endpoint>(
   handler: (context: RouteContext<PathParam<E> & string>) => Promise<Response> | Response,
 ) => void
 
-/** Creates a 201 response with the new record and its Location. */
 export const createdResponse = (record: object, location: string) =>
   Response.json(record, { status: 201, headers: { location } })

@@ -1,21 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { isBlockedPort } from './blocked-ports.ts'
 
-/** The settings read from environment variables. */
 export interface Settings {
   port: number
   host: string
   dataFolder: string
   /** The folder of the built console; undefined to serve only the service. */
   consoleFolder: string | undefined
-  /** The URL of a PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
-  /** The maximum number of connections to it. */
   databasePool: number
   /** Base URL of another service to forward `/v1` to, without a trailing slash. */
   serviceUrl: string | undefined
   demo: boolean
-  /** The number of users in the demo data. */
   demoUsers: number
   corsOrigins: string[]
   log: boolean
@@ -27,7 +23,6 @@ export interface Settings {
   stopTimeoutMs: number
 }
 
-/** The folder that the build writes the console to. */
 export const defaultConsoleFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
 const nonEmpty = (value: string | undefined) => value?.trim() || undefined

@@ -6,7 +6,6 @@ const PARENT_CHECK_MS = 500
 
 type FetchHandler = (request: Request) => Response | Promise<Response>
 
-/** A request handler that can announce a shutdown. */
 export interface DrainableHandler {
   handler: (request: Request) => Promise<Response>
   /** Makes `/readyz` return 503, and closes each connection after its next response. */

@@ -23,7 +23,6 @@ const hour = 3_600_000
 const newest = [desc(users.createdAt), desc(users.userId)]
 const oldest = [asc(users.createdAt), asc(users.userId)]
 
-/** The three endpoints of users. */
 export function registerUserRoutes(on: RegisterRoute) {
   on(signInUser, async ({ key, request, db }) => {
     const { userId } = await readBody(request, bodies.signInUser)

@@ -14,7 +14,6 @@ watchAppearance()
 
 const root = document.getElementById('root')
 
-/** Renders the first page once it is ready. Until then, the frame of `index.html` is visible. */
 async function start(): Promise<void> {
   const { router } = await startRouter()
   if (!root) return

@@ -36,7 +36,7 @@ const allowedParts: Record<string, readonly string[]> = {
 }
 
 /** The parts that may import any part. */
-const partsWithoutRules = ['app', 'main', 'router', 'router-context', 'routes', 'shell', 'testing']
+const partsWithoutRules = ['app', 'main', 'router', 'loader-context', 'routes', 'shell', 'testing']
 
 /** The packages that a part may import; a part that is not listed may import any. */
 const allowedPackages: Record<string, readonly RegExp[]> = {
@@ -53,10 +53,10 @@ const exceptions: Record<string, string> = {
     'in the demo’s build, the service is in this browser; the others do not contain this import',
 }
 
-/** The source files of a folder, without tests. */
+/** The source files of a folder, with its style sheets, without tests. */
 const sourcesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.(?:tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
 /** The part of a file, such as `session` or `router`. */
@@ -69,11 +69,13 @@ const partOf = (path: string): string =>
 /** The feature or resource of a file, such as `features/find`; undefined outside of features and pages. */
 const unitOf = (path: string): string | undefined => /^src\/((?:features|pages)\/[^/]+)\//.exec(path)?.[1]
 
-/** The imported modules of a file, as written in the file. */
+/** The modules and style sheets that a file imports or composes from, as written in the file. */
 const importsOf = (path: string): string[] =>
-  [...readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
-    (match) => match[1] ?? [],
-  )
+  [
+    ...readFileSync(join(root, path), 'utf8').matchAll(
+      /(?:from|import)\s*\(?\s*(?:'([^']+)'|"([^"]+\.css)")/g,
+    ),
+  ].flatMap(([, module, styleSheet]) => module ?? styleSheet ?? [])
 
 /** The path of a relative import, from the root. */
 const resolveImport = (from: string, target: string) => relative(root, join(root, dirname(from), target))
@@ -150,6 +152,30 @@ describe('imports between parts', () => {
     for (const path of sources) visit(path, [])
     expect(cycles).toEqual([])
   })
+})
+
+/** The files that load together with a file: those that it imports statically, types aside. */
+function loadedWith(path: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(path)) return loaded
+  loaded.add(path)
+  const source = readFileSync(join(root, path), 'utf8')
+  for (const [, target = ''] of source.matchAll(/^import (?!type\b)(?:[^'=;]+ from )?'(\.[^']+)'/gm))
+    loadedWith(resolveImport(path, target), loaded)
+  return loaded
+}
+
+// `t` of `lazy-messages.ts` has the same texts and more, so that no other test notices the wrong import.
+test.each([
+  'src/app.tsx',
+  'src/shell/SignedIn.tsx',
+  'src/pages/projects/ProjectsPage.tsx',
+  'src/pages/apps/AppsPage.tsx',
+  'src/pages/users/UsersPage.tsx',
+  'src/pages/sign-in/SignInPage.tsx',
+])('%s loads no texts that the first page does not need', (path) => {
+  const loaded = loadedWith(path)
+  expect(loaded).toContain('src/messages/messages.ts')
+  expect(loaded).not.toContain('src/messages/lazy-messages.ts')
 })
 
 test('the core of the service needs nothing of Node, because it also runs in a browser', () => {

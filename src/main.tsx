@@ -1,12 +1,12 @@
 import './ui/tokens.css'
 import '@mantine/core/styles/baseline.layer.css'
 import './ui/base.css'
+import './ui/Badge.css'
 import './ui/frame.css'
 import type { Messages } from './messages/en-lazy.ts'
 import { setMessages } from './messages/messages.ts'
 import type { Language } from './preferences/language-preference.ts'
 
-/** Loaders for the texts of every language except English, which is part of this file. */
 const loaders: Readonly<Record<string, () => Promise<Messages>>> = {
   ko: async () => (await import('./messages/ko.ts')).ko,
 } satisfies Record<Exclude<Language, 'en'>, () => Promise<Messages>>

@@ -67,16 +67,13 @@ export const paths = {
   lookUp: () => '/look-up',
 }
 
-/** Returns the same page's address in the router for another identifier of its record. */
 export const withRecordId = (pathname: string, id: string): string =>
   pathname.replace(/^(\/[^/]+\/)[^/]+/, (_, listPath: string) => listPath + encodeId(id))
 
 /** The path of `<base href>`, which the operator sets, with a slash at its end. Outside a browser there is no page. */
 export const basePath: string = globalThis.document ? new URL('.', document.baseURI).pathname : '/'
 
-/** The `href` of an `<a>` element, outside the router, for an address in the router. */
 export const hrefOf = (address: string): string => basePath + address.slice(1)
 
-/** The address in the router of a location or of the page that an `<a>` element leads to. */
 export const addressFromLink = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
   `/${pathname.slice(basePath.length)}${search}`

@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom'
+import { createLoaderContext } from './loader-context.ts'
 import { addressFromLink, basePath } from './paths.ts'
-import { createRouterContext } from './router-context.ts'
 import { createRoutes } from './routes.tsx'
 import { addressWithoutKeys } from './session/key-in-address.ts'
 import { keysInTab, sessionStore } from './session/session-state.ts'
@@ -22,7 +22,7 @@ export async function startRouter() {
   const end = new AbortController()
   const router = createBrowserRouter(createRoutes(end.signal), {
     basename: basePath.replace(/\/$/, '') || '/',
-    getContext: createRouterContext,
+    getContext: createLoaderContext,
   })
   let previous = sessionStore.get()
   const unsubscribeFromSession = sessionStore.subscribe(() => {

@@ -10,19 +10,18 @@ import {
 import { isReadOnly } from './api/http/connection.ts'
 import type { ResourceName } from './contract/resources.ts'
 import { listPaths } from './list/list-paths.ts'
+import { prefetch, sessionContext } from './loader-context.ts'
 import { t } from './messages/messages.ts'
 import { paths } from './paths.ts'
-import { prefetch, sessionContext } from './router-context.ts'
 import { addressWithoutKeys } from './session/key-in-address.ts'
 import { keysInTab, sessionStore } from './session/session-state.ts'
 import type { CrumbHandle } from './shell/Breadcrumbs.tsx'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './shell/ErrorPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
-import { lazyPart } from './ui/lazy-part.tsx'
+import { lazyPart, preloadPages } from './ui/lazy-part.tsx'
 import { whenIdle } from './ui/timers.ts'
 
-/** The frame of signed-in pages. */
 const SignedIn = lazyPart(async () => (await import('./shell/SignedIn.tsx')).SignedIn, {
   fallback: ChunkErrorPage,
 })
@@ -35,16 +34,6 @@ const LockedPage = lazyPart(async () => (await import('./pages/sign-in/LockedPag
   fallback: ChunkErrorPage,
 })
 
-/** Fetches what follows a page without an open session, when the browser is idle. */
-function preloadNextPages(end: AbortSignal): void {
-  const preload = () =>
-    import('./ui/preload-chunks.ts').then(
-      ({ preloadChunks }) => preloadChunks(end),
-      () => undefined,
-    )
-  whenIdle(preload, end)
-}
-
 /**
  * Loads the frame together with the first page, so that both render at once. Without a session, loads the page to
  * enter a key, and fetches what follows it.
@@ -56,7 +45,7 @@ const createFrameLoader = (end: AbortSignal) => async (): Promise<null> => {
     await (phase === 'locked' ? LockedPage : SignInPage).preload()
     if (import.meta.env.MODE === 'demo')
       await (await import('./features/keys/KeyEntryForm.tsx')).DemoKeys?.preload()
-    preloadNextPages(end)
+    whenIdle(() => void preloadPages(end), end)
   }
   return null
 }
@@ -64,7 +53,7 @@ const createFrameLoader = (end: AbortSignal) => async (): Promise<null> => {
 /** The connection check needs neither a session nor the page to enter a key. */
 const createCheckFrameLoader = (end: AbortSignal) => async (): Promise<null> => {
   if (sessionStore.get().phase !== 'none') return createFrameLoader(end)()
-  preloadNextPages(end)
+  whenIdle(() => void preloadPages(end), end)
   return null
 }
 
@@ -77,7 +66,6 @@ type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 
-/** Redirects the start page to the list of projects, or to the project of a Project key. */
 function redirectHome({ context }: LoaderArgs): Response | null {
   const session = context.get(sessionContext)
   if (session === null) return null
@@ -108,7 +96,6 @@ function signedInPage(load: LoadPage) {
   return { Component, loader, shouldRevalidate }
 }
 
-/** The route properties for the breadcrumbs of a page that belongs to a list. */
 const crumb = (list: ResourceName, pageTitle?: string): { handle: CrumbHandle } => ({
   handle: pageTitle === undefined ? { list } : { list, pageTitle },
 })

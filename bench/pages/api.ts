@@ -66,7 +66,6 @@ const users: BenchUser[] = Array.from({ length: 100_000 }, (_, index) => ({
   createdAt: timestampAt(index),
 }))
 
-/** Finds the users on a page of the list. */
 export function findUsers(params: { limit: number; page: number; nickname?: string }) {
   const { limit, page, nickname = '' } = params
   const found = nickname === '' ? users : users.filter((user) => user.nickname.includes(nickname))

@@ -66,7 +66,6 @@ export async function useKey(page: Page, kind: 'Master' | 'Project'): Promise<vo
 
 const panelButton = (page: Page): Locator => page.getByRole('button', { name: /^Demo: / })
 
-/** Chooses what happens to the next responses. */
 export async function chooseFault(page: Page, name: string): Promise<void> {
   await panelButton(page).click()
   await page.getByRole('radio', { name }).check()
@@ -80,7 +79,6 @@ export async function resetDemo(page: Page): Promise<void> {
   await press(page.getByRole('dialog', { name: 'Reset demo' }), 'Reset demo')
 }
 
-/** Opens the form for a new app from the navigation, and fills it in. */
 export async function fillInApp(page: Page, projectName: string, displayName: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
   await page.getByRole('link', { name: 'New app' }).click()

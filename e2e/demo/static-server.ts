@@ -12,7 +12,6 @@ const types: Record<string, string> = {
   '.txt': 'text/plain',
 }
 
-/** What a plain file server does not do by itself. */
 interface Options {
   port?: number
   /** Answers an unknown address with `404.html`, as GitHub Pages does. */

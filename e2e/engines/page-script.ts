@@ -137,7 +137,6 @@ const pageCommands = {
     element.dispatchEvent(key(!isWebKit))
     if (!isWebKit) end()
   },
-  /** The elements that should have each role of a table, in the page's main part. */
   tableElements: (): Record<string, number> => ({
     table: all('main table').length,
     row: all('main tr').length,

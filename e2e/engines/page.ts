@@ -33,7 +33,6 @@ interface RoleOptions {
 const byRole = (role: string, options: RoleOptions = {}) =>
   getByRoleSelector(role, { ...options, exact: typeof options.name === 'string' })
 
-/** Elements of a tab by role and name; commands wait until there is exactly one. */
 export class Elements {
   constructor(
     readonly page: Page,
@@ -129,7 +128,6 @@ export class Page {
   /** The rows of the page's table, without the header. */
   rows = () => this.main().getByRole('row').withCell()
 
-  /** Runs a command of the page's script. @throws Error of the command. */
   async commandOnce<Name extends CommandName>(
     name: Name,
     ...values: Parameters<PageCommands[Name]>

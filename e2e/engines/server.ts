@@ -30,7 +30,6 @@ const readText = async (stream: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** Forwards requests to the console, and adds the tour's script to its page. */
 export async function startTourServer(consoleUrl: string, script: string): Promise<TourServer> {
   const faults: string[] = []
   let isServiceDown = false

@@ -134,7 +134,6 @@ async function startDriver(
   return { driver, base }
 }
 
-/** Starts WebKit's own browser for tests, which its WebDriver drives. */
 export async function startWebKit(binary: string): Promise<Browser> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-home-'))
   const { display, child: xvfb } = await startDisplay('1600x1200x24')

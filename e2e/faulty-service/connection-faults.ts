@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import { headerSection, sendReply, statusLine } from './http.ts'
 import type { Reply } from './reply.ts'
 
-/** A fault of the connection: how a reply reaches the browser, or fails to. */
 interface ConnectionFault {
   description: string
   deliver: (socket: Socket, reply: Reply) => void

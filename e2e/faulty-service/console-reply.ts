@@ -19,7 +19,6 @@ export const readConsoleFiles = (): Map<string, string> =>
       .map((name) => [`/${name}`, readFileSync(join(dist, name), 'utf8')]),
   )
 
-/** The page, configured as an operator does for a service on another origin. */
 function configurePage(built: string, service: string | undefined): string {
   if (service === undefined) return built
   return built

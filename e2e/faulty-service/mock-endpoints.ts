@@ -12,7 +12,6 @@ import { type Simulation, slug } from './simulation.ts'
 
 export type EndpointName = (typeof endpoints)[number]['name']
 
-/** A request for an endpoint, with everything its response depends on. */
 export interface EndpointRequest {
   request: ReceivedRequest
   simulation: Simulation
@@ -86,7 +85,6 @@ function create(
   return recordReply(request, row, singular, 201)
 }
 
-/** The name and the filter of each list's rows. */
 const lists: Partial<Record<EndpointName, [plural: keyof MockDb, nameField: string, filter: string]>> = {
   listProjects: ['projects', 'name', 'projectName'],
   listApps: ['apps', 'displayName', 'appName'],

@@ -9,7 +9,6 @@ export interface ReceivedRequest {
   body: string
 }
 
-/** A complete response, before a connection fault breaks it. */
 export interface Reply {
   status: number
   headers: Record<string, string>

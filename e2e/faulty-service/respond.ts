@@ -5,12 +5,10 @@ import { json, type ReceivedRequest, type Reply } from './reply.ts'
 import { responseFaults } from './response-faults.ts'
 import type { Fault, Simulation } from './simulation.ts'
 
-/** A request for an endpoint, as the service recorded it. */
 export interface RecordedRequest extends ReceivedRequest {
   endpoint: EndpointName
 }
 
-/** The state that the service keeps for one key. */
 export interface KeyState {
   /** The status that refuses every request, once the key was revoked. */
   revocationStatus: number | undefined
@@ -64,7 +62,6 @@ const findFault = ({ simulation, seen }: KeyState, request: RecordedRequest): Fa
       seen.filter((earlier) => matchesTarget(fault, earlier)).length <= fault.times,
   )
 
-/** Records a request and responds to it; `fault` is the one that applies, which may also break the connection. */
 export function respond(
   state: KeyState,
   request: ReceivedRequest,

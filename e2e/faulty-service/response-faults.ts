@@ -9,7 +9,6 @@ export interface PageParams {
   limit: number
 }
 
-/** A fault of the response, which changes the data or the response made of them. */
 export interface ResponseFault {
   description: string
   changePaging?: (paging: PageParams) => PageParams

@@ -9,9 +9,7 @@ import { json, type ReceivedRequest, type Reply } from './reply.ts'
 import { isSignIn, type KeyState, newKeyState, type RecordedRequest, respond } from './respond.ts'
 import { parseSimulation } from './simulation.ts'
 
-/** The faulty service with its console, and consoles of other origins. */
 export interface FaultyService {
-  /** The origin of the service and its console. */
   url: string
   /** The origins of a console that the service allows, and of one that it does not. */
   allowedConsoleUrl: string

@@ -72,3 +72,12 @@ export const findSeenRecords = (texts: readonly SurfaceText[], names: readonly s
     texts.filter(([surface]) => seenSurfaces.includes(surface)),
     names,
   )
+
+const pageSurfaces = ['address', 'history', 'selection', 'former markup', ...seenSurfaces]
+
+/** The texts on surfaces that leave the page, such as requests and storage. A request's frame has the page's address. */
+export const findSentTexts = (texts: readonly SurfaceText[]): SurfaceText[] =>
+  texts.filter(
+    ([surface, location]) =>
+      !pageSurfaces.includes(surface) && !(surface === 'requests' && location.startsWith('frame of ')),
+  )

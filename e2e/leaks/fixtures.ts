@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base } from '../faulty-service/fixtures.ts'
 import { expect } from '../fixtures.ts'
-import { type CleanTexts, findLeaks, findRecords } from './find-leaks.ts'
+import { type CleanTexts, findLeaks, findRecords, findSentTexts } from './find-leaks.ts'
 import { type LeakSurfaces, watchLeakSurfaces } from './leak-surfaces.ts'
 import { canarySecret, variantsOf } from './secret-variants.ts'
 
@@ -12,7 +12,6 @@ export interface Walkthrough {
   secret: string
   /** A key with the same secret that the service does not accept. */
   wrongKey: string
-  /** A Project key with the same secret. */
   projectKey: string
   /** Expects the key on no surface but in the stored session. */
   expectNoLeak: (step: string, storedKey?: string) => Promise<void>
@@ -20,8 +19,10 @@ export interface Walkthrough {
   expectNotStored: (step: string) => Promise<void>
   /** Expects neither the key nor a stored session nor records with these names. */
   expectCleared: (step: string, names: readonly string[]) => Promise<void>
-  /** Expects something in the clipboard that is not the key. */
-  expectCleanCopy: (step: string) => Promise<void>
+  /** Expects something in the clipboard that has neither the key nor a private text. */
+  expectCleanCopy: (step: string, privateText?: string) => Promise<void>
+  /** Expects a text of the page's address on no surface that leaves the page. */
+  expectOnlyOnPage: (step: string, privateText: string) => Promise<void>
 }
 
 interface LeakFixtures {
@@ -63,10 +64,20 @@ export const test = base.extend<LeakFixtures>({
           const texts = await readNotStored(step)
           expect(findRecords(texts, names), `records were left ${step}`).toEqual([])
         },
-        async expectCleanCopy(step) {
+        async expectOnlyOnPage(step, privateText) {
+          const texts = findSentTexts(await surfaces.read())
+          const privateVariants = variantsOf(privateText)
+          const leaks = findLeaks(texts, { key: ownKey, variants: privateVariants })
+          expect(leaks, `the address leaked ${step}`).toEqual([])
+        },
+        async expectCleanCopy(step, privateText) {
           await expect.poll(surfaces.readClipboard, `something was copied ${step}`).not.toBe('')
           const copied = ['clipboard', 'text', await surfaces.readClipboard()] as const
           expect(findLeaks([copied], { key: ownKey, variants }), `the key was copied ${step}`).toEqual([])
+          if (privateText)
+            expect(copied[2], `the address was copied ${step}`).not.toMatch(
+              new RegExp(`where|${privateText}`),
+            )
           // The next check must not read this copy.
           await surfaces.clearClipboard()
         },

@@ -4,7 +4,6 @@ import type { SurfaceText } from './find-leaks.ts'
 import { installPageReader } from './page-reader.ts'
 import { installReactReader } from './react-reader.ts'
 
-/** Every surface of a browser where a key could leak. */
 export interface LeakSurfaces {
   /** Reads every text that is on a surface now, or has been on one since the last reading. */
   read: () => Promise<SurfaceText[]>

@@ -13,11 +13,9 @@ import type { LeakSurfaces } from './leak-surfaces.ts'
 import { openList } from './page-steps.ts'
 import { variantsOf } from './secret-variants.ts'
 
-/** A key with records that no other key can read. */
 export interface NamedKey {
   key: string
   secret: string
-  /** The name of its service in the console. */
   service: string
   /** A word in the nickname of each user that the key can read. */
   word: string

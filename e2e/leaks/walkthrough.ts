@@ -50,6 +50,23 @@ async function exportApps({ page, expectNoLeak }: Walkthrough, app: string): Pro
   await expectNoLeak('beside the receipt of an export')
 }
 
+/** Searches all fields for an email address, which is in the address of the list and then of a record. */
+async function searchAllFields(walkthrough: Walkthrough): Promise<void> {
+  const { page, expectNoLeak, expectOnlyOnPage, expectCleanCopy } = walkthrough
+  const email = 'hanna-privat@posteo.test'
+  const where = `* is-not ${email}`
+  await navigateInApp(page, paths.users({ where }))
+  await press(page, 'Search')
+  await expect(rows(page).first()).toBeVisible()
+  await expectNoLeak('on the matches of a condition')
+  await expectOnlyOnPage('on the matches of a condition', email)
+  const record = await rows(page).first().getByRole('link').first().getAttribute('href')
+  await navigateInApp(page, `${record}?${new URLSearchParams({ where })}`)
+  await press(page, 'Copy summary')
+  await expectCleanCopy('in the summary of a match', email)
+  await expectOnlyOnPage('on the page of a match', email)
+}
+
 async function checkList({ page, expectNoLeak }: Walkthrough): Promise<void> {
   await openList(page, 'Check a list')
   await page.getByRole('textbox', { name: 'IDs, or any text with IDs' }).fill('usr_1')
@@ -125,6 +142,7 @@ export async function walkEverywhere(walkthrough: Walkthrough): Promise<void> {
   const app = await createApp(walkthrough, project)
   await findApp(walkthrough, app)
   await exportApps(walkthrough, app)
+  await searchAllFields(walkthrough)
   await copyCaseNotes(walkthrough)
   await checkConnection(walkthrough)
   await openOverview(walkthrough)

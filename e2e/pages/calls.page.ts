@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, rows } from '../fixtures.ts'
 
-/** The row of the latest call with this text. */
 export const callRow = (page: Page, text: string) => rows(page).filter({ hasText: text }).first()
 
 export const expandCall = (row: Locator) => row.getByRole('button', { name: /call details$/ }).click()

@@ -3,7 +3,6 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { expect } from '../fixtures.ts'
 
-/** The region of the running export, its failure and its receipt. */
 export const exportRegion = (page: Page): Locator => page.getByRole('region', { name: 'Export' })
 
 export async function startExport(page: Page, format: 'CSV' | 'JSON Lines'): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ServiceClient } from '../fixtures.ts'
 
-/** The dialog "Find anything", and the field in it. */
 export const findDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Find anything' })
 export const findField = (page: Page): Locator => page.getByRole('textbox', { name: 'Find anything' })
 export const findOption = (page: Page, name: string | RegExp): Locator =>

@@ -14,13 +14,11 @@ export async function addKey(page: Page, key: string, service?: string): Promise
   await expect(dialog).toBeHidden()
 }
 
-/** Continues with the held key whose name begins like this. */
 export async function switchTo(page: Page, name: string): Promise<void> {
   await sessionButton(page).click()
   await keyItems(page, name).click()
 }
 
-/** Expects the names of all keys of this tab, of which there are several, and which one is active. */
 export async function expectKeys(page: Page, names: RegExp[], inUse: number): Promise<void> {
   await sessionButton(page).click()
   await expect(keyItems(page)).toHaveText(names)

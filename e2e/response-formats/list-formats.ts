@@ -1,7 +1,6 @@
 import type { JsonRow, JsonValue } from './json.ts'
 import { identifierField, identifierOf, type ListPage } from './list-page.ts'
 
-/** How one producer sends a page of a list, and what can be read from it. */
 export interface ListFormat {
   name: string
   body: (page: ListPage) => JsonValue

@@ -2,11 +2,9 @@ import type { JsonRow, JsonValue } from './json.ts'
 import { withoutId, withPlainId } from './list-formats.ts'
 import { identifierOf } from './list-page.ts'
 
-/** How one producer sends a single record. */
 export interface RecordFormat {
   name: string
   body: (record: JsonRow, singular: string) => JsonValue
-  /** The location of the record in the response to a user. */
   found: string
 }
 

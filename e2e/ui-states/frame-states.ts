@@ -35,7 +35,6 @@ const startFaultyExport = async ({ page, simulate }: StateContext, fault: string
   await startExport(page, 'CSV')
 }
 
-/** The shell with its dialogs, and the pages that show no records. */
 export const frameStates: UiStates = {
   calls,
   'calls-none': ({ master }) => master(paths.calls({ failed: '1' }), heading),

@@ -54,7 +54,6 @@ export const findWideText = (page: Page): Promise<string[]> =>
       ),
   )
 
-/** The cells of table rows that overlap another cell of their row. */
 export const findOverlappingCells = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('tbody tr')].flatMap((row) => {

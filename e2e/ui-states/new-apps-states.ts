@@ -7,7 +7,7 @@ const appsTable = ({ page }: StateContext) => page.getByRole('table', { name: 'A
 
 const openNewApps = async (state: StateContext, simulation = '') => {
   await state.simulate(simulation, paths.newApps({ projectId: 'prj_1' }))
-  await expect(rows(appsTable(state)).first().getByLabel('Display name')).not.toHaveValue('')
+  await expect(rows(appsTable(state))).toHaveCount(3)
 }
 
 const paste = async ({ page }: StateContext, text: string) => {
@@ -38,11 +38,13 @@ export const newAppsStates: UiStates = {
   },
   'new-apps-sending': async (state) => {
     await openNewApps(state, 'fault=silence@createApp')
+    await paste(state, pasted)
     await create(state)
     await expect(rows(appsTable(state)).first()).toContainText('Creating…')
   },
   'new-apps-refused': async (state) => {
     await openNewApps(state, 'fault=refuse@createApp,refusal=laravel')
+    await paste(state, pasted)
     await create(state)
     await expectReceipt(state, '3 refused')
   },

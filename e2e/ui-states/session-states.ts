@@ -4,7 +4,6 @@ import { expect, signIn } from '../fixtures.ts'
 import { chooseMenuItem, press } from '../pages/forms.page.ts'
 import { alert, heading, type StateContext, type UiStates } from './fixtures.ts'
 
-/** Enters a key that is not accepted. */
 const enterKey = async ({ page }: StateContext, key: string, button = 'Sign in') => {
   await page.getByLabel('API key').fill(key)
   await press(page, button)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** An element that the Tab key moves the focus to. */
 export interface TabStop {
   element: string
   isFocusVisible: boolean

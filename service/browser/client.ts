@@ -47,7 +47,6 @@ interface DemoClient {
   reset: () => Promise<unknown>
 }
 
-/** Starts the service in this browser. */
 export function startClient(workerUrl: string): DemoClient {
   const url = toTrustedUrl(workerUrl)
   const connect = () => {

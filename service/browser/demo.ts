@@ -1,9 +1,7 @@
 import type { Send } from './port.ts'
 
-/** The open service with its database. */
 export interface Demo {
   respond: (request: Request) => Response | Promise<Response>
-  /** Stores all changes in this browser. */
   store: () => Promise<void>
   /** Closes the database, and deletes it. Nothing may use it meanwhile. */
   remove: () => Promise<void>

@@ -2,7 +2,6 @@ import type { Send } from './port.ts'
 
 export const faultNames = ['normal', 'lost', 'limited', 'slow', 'edited'] as const
 
-/** What happens to the next responses. */
 export interface Fault {
   name: (typeof faultNames)[number]
   /** Whether the form of a project is being saved, which reads it again to find changes by others. */

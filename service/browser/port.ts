@@ -1,4 +1,3 @@
-/** What a request needs besides its address. */
 export interface SendOptions {
   method: string
   headers: Record<string, string>
@@ -19,7 +18,7 @@ type Message =
   | { fail: string }
 
 /** Calls a listener with the messages that arrive at a port. */
-export function listen<Received>(port: Port, onMessage: (message: Received) => void): void {
+function listen<Received>(port: Port, onMessage: (message: Received) => void): void {
   port.addEventListener('message', (event) => {
     if (event instanceof MessageEvent) onMessage(event.data)
   })

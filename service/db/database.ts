@@ -3,7 +3,6 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** The database that all statements are written for, PGlite or PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
-/** An open, migrated database. */
 export interface Database {
   db: Db
   transaction: Transaction

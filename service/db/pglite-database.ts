@@ -4,7 +4,6 @@ import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy'
 import { type Database, OutcomeUnknown, type Transaction } from './database.ts'
 import { type QueueOptions, statementQueue } from './statement-queue.ts'
 
-/** The extensions that a PGlite of the service is created with. */
 export const extensions = { pg_trgm }
 
 /** Runs statements on an open PGlite, without a queue. */

@@ -5,7 +5,6 @@ import { users } from '../db/schema.ts'
 import { randomPerson } from '../demo/nicknames.ts'
 import { seededRandom } from '../demo/random.ts'
 
-/** A nickname that only one user has. */
 export const rareNickname = 'Zephyrine Quartz'
 
 const projectCount = 1_000

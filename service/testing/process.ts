@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 
 const startedProcesses = new Set<ChildProcess>()
 
-/** A running process of this repository, with its output. */
 export interface RunningProcess {
   child: ChildProcess
   output: () => string

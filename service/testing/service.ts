@@ -18,7 +18,6 @@ interface TestRecord {
   [name: string]: unknown
 }
 
-/** A list, a record, a sign-in or a problem. */
 export interface TestBody extends TestRecord {
   data: TestRecord[]
   total: number

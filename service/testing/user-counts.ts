@@ -4,7 +4,6 @@ import type { Db } from '../db/database.ts'
 import { projects, userCounts, users } from '../db/schema.ts'
 import { hasUserCountTriggers } from '../db/user-counts.ts'
 
-/** The counters of all projects that are not zero. */
 export async function selectCounts(db: Db): Promise<Record<string, number>> {
   const total = sql`sum(${userCounts.users})`
   const rows = await db

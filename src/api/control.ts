@@ -5,10 +5,9 @@ import { silentConnection } from './http/connection.ts'
 import { HttpError } from './http/errors.ts'
 import { haveSameRows } from './reading/compare.ts'
 
-/** The page is shown without a verdict if the control request takes longer. */
+// The page is shown without a verdict if the control request takes longer.
 const CONTROL_TIMEOUT_MS = 5000
 
-/** Whether a batch must wait, and then send its request again. */
 const isBatchWait = (error: unknown) => error instanceof HttpError && [429, 503].includes(error.status)
 
 /** Marks a page whose rows are the same without a filter. Its total is that of another list. */
@@ -23,17 +22,19 @@ function withoutTotal<Field extends string>(page: Page<Field>, filter: FilterNam
 }
 
 /**
- * Requests pages like `pages`. If no row fits a filter, one request without it finds out whether the service ignores
+ * Requests pages like `pageFetcher`. If no row fits a filter, one request without it finds out whether the service ignores
  * it: it does if the rows are the same.
  * @param cached returns a page with other filters if there is a current one.
  */
 export function withControl<Field extends string, Filter extends string>(
-  { resource, pages }: { resource: Resource; pages: (filters: Filters<Filter>) => FetchPage<Field> },
+  {
+    resource,
+    pageFetcher,
+  }: { resource: Resource; pageFetcher: (filters: Filters<Filter>) => FetchPage<Field> },
   filters: Filters<Filter>,
   cached: (filters: Filters<Filter>) => Page<Field> | undefined = () => undefined,
 ): FetchPage<Field> {
-  const fetchPage = pages(filters)
-  /** Whether the service ignores a filter, as an earlier page has shown. */
+  const fetchPage = pageFetcher(filters)
   const decisions = new Map<FilterName, boolean>()
   const recordsOf = ({ rows }: Page<Field>) => rows.map(({ record }) => record)
 
@@ -44,7 +45,7 @@ export function withControl<Field extends string, Filter extends string>(
       const controlSignal = AbortSignal.any([signal, AbortSignal.timeout(CONTROL_TIMEOUT_MS)])
       const controlConnection = connection.isBatch ? connection : silentConnection(connection)
       const control =
-        cached(otherFilters) ?? (await pages(otherFilters)(paging, controlSignal, controlConnection))
+        cached(otherFilters) ?? (await pageFetcher(otherFilters)(paging, controlSignal, controlConnection))
       decisions.set(filter, haveSameRows(recordsOf(page), recordsOf(control), resource))
     } catch (error) {
       signal.throwIfAborted()

@@ -2,6 +2,8 @@ import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { truncate } from '../messages/text.ts'
+import { findJsonFault, isJsonInString, isWebPage } from './describe/json-fault.ts'
+import { lacksLocalNetworkPermission } from './describe/local-network.ts'
 import { hostAndPath } from './http/connection.ts'
 import {
   HttpError,
@@ -19,13 +21,11 @@ import {
 } from './http/errors.ts'
 import { readRetryAfter } from './http/retry.ts'
 import { DEADLINES_MS } from './http/send.ts'
-import { isMarkup, type RequestFacts, type ServiceResponse } from './http/service-response.ts'
+import type { RequestFacts, ServiceResponse } from './http/service-response.ts'
 import { type Refusal, readRefusal } from './reading/refusal.ts'
 
-/** Statuses of a gateway that received no response from the service. */
 const GATEWAY_STATUSES = [502, 504, 524]
 
-/** Whether a write may have happened although the response has this status; undefined for no response. */
 const isInconclusiveStatus = (status: number | undefined) =>
   status === undefined || status < 400 || GATEWAY_STATUSES.includes(status)
 
@@ -86,13 +86,12 @@ function describeCause(error: unknown, refusal: Refusal | undefined, context: Er
   return describeHttpError(error, refusal, context)
 }
 
-/** Whether a reload may let something in front of the console and the service ask for a sign-in again. */
 export function mayBeGate(error: RequestError | undefined): boolean {
   if (error === undefined || error instanceof InvalidPathId || error instanceof NetworkError) return false
   const isCandidate =
     error instanceof RedirectError ||
     isGateError(error) ||
-    (error instanceof ParseError && isMarkup(error.response.text))
+    (error instanceof ParseError && isWebPage(error.response.text))
   return isCandidate && isOfOwnOrigin(error)
 }
 
@@ -110,12 +109,14 @@ function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy
     case 'policy':
       return [texts.policy(host), texts.policyRemedy]
     case 'unreachable':
-      return [
-        texts.unreachable(host),
-        new URL(address).origin === location.origin
-          ? texts.unavailableRemedy
-          : texts.unreachableRemedy(location.origin),
-      ]
+      if (new URL(address).origin === location.origin)
+        return [texts.unreachable(host), texts.unavailableRemedy]
+      return lacksLocalNetworkPermission(address)
+        ? [
+            `${texts.unreachable(host)} ${texts.localNetwork}`,
+            `${texts.localNetworkRemedy} ${texts.unreachableRemedy(location.origin)}`,
+          ]
+        : [texts.unreachable(host), texts.unreachableRemedy(location.origin)]
     case 'deadline':
       return [texts.deadline(deadlineSeconds), texts.tryAgain]
     case 'broken':
@@ -125,7 +126,6 @@ function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy
   }
 }
 
-/** Returns the messages that belong to no field, with who sent them, or undefined if there are none. */
 function refusalMessage(refusal: Refusal | undefined, { header }: ServiceResponse): string | undefined {
   const message = [refusal?.message ?? [], refusal?.other ?? []].flat().join(' · ')
   if (message === '') return undefined
@@ -135,7 +135,6 @@ function refusalMessage(refusal: Refusal | undefined, { header }: ServiceRespons
   return (proxyStatus === null ? texts.refusedSaying : texts.proxySaying)(message)
 }
 
-/** Names the record that was returned. After a write, both records are named. */
 function otherRecordText({ id, requestedId }: OtherRecordError, context: ErrorContext): string {
   if (!('write' in context)) return texts.otherRecord(id)
   return context.write === 'createApp' ? texts.otherProject(id) : texts.otherRecordInstead(id, requestedId)
@@ -144,10 +143,16 @@ function otherRecordText({ id, requestedId }: OtherRecordError, context: ErrorCo
 function describeParseError(error: ParseError, refusal: Refusal | undefined): CauseAndRemedy {
   const { reason, response } = error
   if (reason === 'redirection') return [texts.redirection(response.status), texts.addressRemedy]
-  if (isMarkup(response.text))
+  if (isWebPage(response.text))
     return [texts.html, mayBeGate(error) ? texts.mayBeGateRemedy : texts.addressRemedy]
   if (response.text.trim() === '') return [texts.empty, texts.addressRemedy]
-  if (response.body === undefined) return [texts.notJson, texts.addressRemedy]
+  if (response.body === undefined) {
+    const fault = findJsonFault(response.text)
+    return fault
+      ? [texts.invalidJson(fault.line, fault.column, fault.excerpt), texts.invalidJsonRemedy]
+      : [texts.notJson, texts.addressRemedy]
+  }
+  if (isJsonInString(response.body)) return [texts.jsonInString, texts.invalidJsonRemedy]
   if (reason === 'failure') return [refusalMessage(refusal, response) ?? texts.insideSuccess, texts.tryAgain]
   return [reason === 'ambiguous' ? texts.ambiguous : texts.unexpected, texts.addressRemedy]
 }
@@ -181,14 +186,10 @@ export interface ErrorDescription {
   /** Whether anything changed on the service; empty after a read, which changes nothing. */
   effect: string
   remedy: string
-  /** Technical details, which the notice shows only on request. */
   details: [label: string, value: string][]
   fields: Record<string, string[]>
-  /** Whether the notice links to the connection check, which may find the cause. */
   offersConnectionCheck: boolean
-  /** Whether the notice offers to reload the page, which lets a gate in front of the service ask for a sign-in. */
   offersReload?: boolean
-  /** The failed request, for a report; missing if none was sent or the browser was offline. */
   request?: RequestFacts | undefined
   /** When the service accepts a retry (milliseconds since the epoch), if it reports that. */
   retryAt?: number | undefined

@@ -20,7 +20,6 @@ export interface RecordResponse<Field extends string> {
   textNote?: TextNote | undefined
   /** Whether it is the response of a write, which may lack fields. */
   isFromWrite?: true
-  /** The record's own identifier, if it was requested by another of its fields. */
   ownId?: string | undefined
 }
 
@@ -65,10 +64,9 @@ export async function fetchRecord<Field extends string>(
   return { value: toServiceRecord(fields, record), text: response.text, textNote: response.textNote, ownId }
 }
 
-/** Limit for each kind, since a few IDs suffice to show their format. */
+// Limit for each kind, since a few IDs suffice to show their format.
 const MAX_IDS = 200
 
-/** Adds the IDs in records to those that the connection has received. */
 export function addReceivedIds({ receivedIds }: Connection, records: readonly JsonObject[]): void {
   if (receivedIds === undefined) return
   for (const record of records)
@@ -79,15 +77,12 @@ export function addReceivedIds({ receivedIds }: Connection, records: readonly Js
     }
 }
 
-/** One page of a list, with its rows in the service's order. */
 export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {
   rows: ServiceRecord<Field>[]
   receivedAt: number
-  /** The filters that the rows contradict, so that the service may ignore them. */
   unmetFilters?: readonly FilterName[]
 }
 
-/** The filter of a page that the service ignores, if there is one. */
 export function ignoredFilterOf({ notes }: Pick<Page<never>, 'notes'>): FilterName | undefined {
   const note = notes.find(({ code }) => code === 'filterIgnored')
   return note?.code === 'filterIgnored' ? note.filter : undefined
@@ -100,9 +95,16 @@ export type FetchPage<Field extends string> = (
   connection: Connection,
 ) => Promise<Page<Field>>
 
-/** Whether the error of a request for a later page than the first means that the page is past the end. */
-export const isNoSuchPage = (error: unknown): boolean =>
-  error instanceof HttpError && [404, 416].includes(error.status)
+/**
+ * Whether the error of a request for a later page than the first means that the page is past the end.
+ * @param mayEnd whether the list may end before the page as far as its other pages show, so that a 400 means it, too.
+ */
+export const isNoSuchPage = (error: unknown, mayEnd = false): boolean =>
+  error instanceof HttpError && [404, 416, ...(mayEnd ? [400] : [])].includes(error.status)
+
+/** Whether a first page with fewer rows than requested may be as long as the service allows: only the next page shows. */
+export const mayHaveOwnLimit = ({ total, foundAt }: Page<never>): boolean =>
+  total.kind !== 'exact' && foundAt.next === undefined
 
 /**
  * Requests one page of a list. A JSON 404 for a name means that no record has it, if the list without it exists.

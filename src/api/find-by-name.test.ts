@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { numbered, pageOf, projectRow } from '../testing/mock-service.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
 import { findAppsNamed, findProjectsNamed, findUniqueId, isSameText } from './find-by-name.ts'
+import { HttpError } from './http/errors.ts'
 
 const dotBelow = '\u0323'
 const acuteAccent = '\u0301'
@@ -29,18 +30,86 @@ test('the order of combining marks does not matter, unless there are too many fo
   expect(isSameText(accentFirst, `${accentFirst} `)).toBe(true)
 })
 
-test('if the service refuses the page past the end, the search is complete', async () => {
-  stubBrowser()
-  const record = { projectId: 'prj_1', name: 'Lantern' }
-  stubService(({ query }) =>
-    query.page === '1' ? json({ data: [record], total: 35 }) : json({ detail: 'Invalid page.' }, 404),
+/** Searches for a project that does not exist. */
+const findMissing = async () => {
+  const { matches, isComplete } = await findProjectsNamed(
+    'Missing',
+    new AbortController().signal,
+    testConnection(),
   )
-  const { signal } = new AbortController()
-  expect(await findProjectsNamed('Lantern', signal, testConnection())).toEqual({
-    matches: [{ id: 'prj_1', name: 'Lantern', record }],
-    isComplete: true,
+  expect(matches).toEqual([])
+  return isComplete
+}
+
+test.each([400, 404, 422])(
+  'if the service refuses the page past the end with %i, the search is complete',
+  async (status) => {
+    stubBrowser()
+    const rows = numbered(45, projectRow)
+    stubService(({ query }) => (query.page === '1' ? json(rows) : json({ detail: 'Invalid page.' }, status)))
+    expect(await findMissing()).toBe(true)
+  },
+)
+
+test('a search fails if the service refuses the page after a full one with 400', async () => {
+  stubBrowser()
+  const rows = numbered(100, projectRow)
+  stubService(({ query }) => (query.page === '1' ? json(rows) : json({ detail: 'Invalid key.' }, 400)))
+  await expect(findMissing()).rejects.toBeInstanceOf(HttpError)
+})
+
+test.each([200, 404])(
+  'a filtered list is complete despite a total of all rows, if the page past its end has status %i',
+  async (status) => {
+    stubBrowser()
+    const [row] = numbered(1, projectRow)
+    stubService(({ query }) =>
+      query.page === '1' ? json({ data: [row], total: 37 }) : json({ data: [], total: 37 }, status),
+    )
+    const search = findProjectsNamed('project 1', new AbortController().signal, testConnection())
+    expect(await search).toMatchObject({ matches: [{ id: 'prj_1' }], isComplete: true })
+  },
+)
+
+describe('a search of a service that sends at most 20 rows', () => {
+  const rows = numbered(45, projectRow)
+
+  test.each([
+    ['no total', {}],
+    ['a total', { total: 45 }],
+  ])('reads all of them, with %s', async (_, facts) => {
+    stubBrowser()
+    const requests = stubService(({ query }) => {
+      const from = (Number(query.page) - 1) * Number(query.limit)
+      return json({
+        data: query.projectName ? [] : rows.slice(from, from + Math.min(20, Number(query.limit))),
+        ...facts,
+      })
+    })
+    expect(await findMissing()).toBe(true)
+    expect(requests.filter(({ query }) => !query.projectName)).toHaveLength(3)
+  })
+
+  test('is incomplete if the service reports a larger total', async () => {
+    stubBrowser()
+    stubService(({ query }) => json({ data: query.page === '1' ? rows.slice(0, 20) : [], total: 45 }))
+    expect(await findMissing()).toBe(false)
   })
 })
+
+test.each([
+  [45, true],
+  [100, false],
+])(
+  'if the service ignores the page number and sends %i rows, it is %s that these are all',
+  async (count, isAll) => {
+    stubBrowser()
+    // Without identifiers, only whole pages can be compared.
+    const rows = numbered(count, projectRow).map(({ name }) => ({ name }))
+    stubService(() => json(rows))
+    expect(await findMissing()).toBe(isAll)
+  },
+)
 
 /** Searches for a project by its name in a service whose name filter finds nothing. */
 async function findDespiteFilter(projectCount: number, name: string) {

@@ -2,14 +2,16 @@ import type { AppDraft } from '../contract/bodies.ts'
 import { type Filters, isFilterTooLong } from '../contract/list-params.ts'
 import type { AppField } from '../contract/resources.ts'
 import { toNfc } from '../contract/text.ts'
-import { type FetchPage, isNoSuchPage } from './fetch.ts'
+import { type FetchPage, isNoSuchPage, mayHaveOwnLimit, type Page } from './fetch.ts'
 import type { Connection } from './http/connection.ts'
+import { HttpError } from './http/errors.ts'
 import type { JsonObject } from './json.ts'
 import { queries, type ResourceQueries } from './queries.ts'
+import { haveSameRows } from './reading/compare.ts'
+import { receivedRowCount } from './reading/list.ts'
 import type { ServiceRecord } from './reading/row.ts'
 
 export interface Candidate {
-  /** Undefined if the service returned no identifier. */
   id: string | undefined
   name: string
   record: JsonObject
@@ -17,7 +19,6 @@ export interface Candidate {
 
 export interface SearchResult {
   matches: Candidate[]
-  /** Whether all rows of the list were read, so that no match is missing. */
   isComplete: boolean
 }
 
@@ -30,26 +31,48 @@ export const isSameText = (text: string, other: string): boolean =>
 const SEARCH_LIMIT = 100
 const MAX_PAGES = 10
 
-/** Reads a list to its end or to `MAX_PAGES`. @throws what `fetchPage` throws. */
-async function readAll<Field extends string>(
+/** Reads a list to its end or to `MAX_PAGES`, each row once. @throws what `fetchPage` throws. */
+async function readAll<Field extends string, Filter extends string>(
   fetchPage: FetchPage<Field>,
+  { resource, idOf }: ResourceQueries<Field, Filter>,
   signal: AbortSignal,
   connection: Connection,
+  isFiltered: boolean,
 ) {
-  const rows: ServiceRecord<Field>[] = []
-  let isComplete = true
-  for (let pageNumber = 1; pageNumber <= MAX_PAGES; pageNumber += 1) {
-    const paging = { page: pageNumber, limit: SEARCH_LIMIT }
-    const page = await fetchPage(paging, signal, connection).catch((error: unknown) => {
-      if (pageNumber > 1 && isNoSuchPage(error)) return undefined
+  // The rows by their identifiers, or by themselves.
+  const rows = new Map<unknown, ServiceRecord<Field>>()
+  const recordsOf = (page: Page<Field>) => page.rows.map(({ record }) => record)
+  let limit = SEARCH_LIMIT
+  let last: Page<Field> | undefined
+  let hasMissingRows = false
+  for (let number = 1; number <= MAX_PAGES; number += 1) {
+    // After a full page, a 400 may be about anything.
+    const mayEnd = number === 2 && limit < SEARCH_LIMIT && last?.more !== 'yes'
+    const page = await fetchPage({ page: number, limit }, signal, connection).catch((error: unknown) => {
+      if (last && isNoSuchPage(error, mayEnd)) return undefined
+      // Some services refuse a page as small as a short first one.
+      if (mayEnd && last?.more === 'no' && error instanceof HttpError && error.status === 422)
+        return undefined
       throw error
     })
-    if (page === undefined) return { rows, isComplete }
-    rows.push(...page.rows)
-    isComplete &&= !page.notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsWithRows')
-    if (page.more === 'no') return { rows, isComplete }
+    const isRepeated = page && last && haveSameRows(recordsOf(page), recordsOf(last), resource)
+    if (page && !isRepeated) for (const row of page.rows) rows.set(idOf(row) || row, row)
+    hasMissingRows ||=
+      page?.notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsWithRows') ?? false
+    last = page ?? last
+    const count = page ? receivedRowCount(page) : 0
+    const isShort = number === 1 && count < limit
+    if (count === 0 || isRepeated || (page?.more === 'no' && !(isShort && mayHaveOwnLimit(page)))) {
+      // A service that ignores the page number sends all rows, unless they are as many as requested.
+      hasMissingRows ||= isRepeated === true && count >= SEARCH_LIMIT
+      // Some services count the rows that the filter leaves out, too.
+      hasMissingRows ||= !isFiltered && last?.total.kind === 'exact' && rows.size < last.total.value
+      return { rows: [...rows.values()], isComplete: !hasMissingRows }
+    }
+    // Some services count pages by requested rows, others by returned rows, so later requests make both equal.
+    if (isShort) limit = count
   }
-  return { rows, isComplete: false }
+  return { rows: [...rows.values()], isComplete: false }
 }
 
 /**
@@ -59,32 +82,26 @@ async function readAll<Field extends string>(
  * @param mayMatch whether a row with this name is a match.
  */
 async function search<Field extends string, Filter extends string>(
-  { resource, pages, idOf, nameOf }: ResourceQueries<Field, Filter>,
+  source: ResourceQueries<Field, Filter>,
   name: string,
   filters: Filters<Filter>,
   mayMatch: (row: ServiceRecord<Field>) => boolean,
   signal: AbortSignal,
   connection: Connection,
 ): Promise<SearchResult> {
-  const searchIn = async (fetchPage: FetchPage<Field>): Promise<SearchResult> => {
-    const { rows, isComplete } = await readAll(fetchPage, signal, connection)
+  const { resource, pageFetcher, idOf, nameOf } = source
+  const searchIn = async (fetchPage: FetchPage<Field>, isFiltered = false): Promise<SearchResult> => {
+    const { rows, isComplete } = await readAll(fetchPage, source, signal, connection, isFiltered)
     const matches = rows
       .filter((row) => isSameText(nameOf(row) ?? '', name) && mayMatch(row))
       .map((row) => ({ id: idOf(row), name: nameOf(row) ?? '', record: row.record }))
-    return {
-      // Keeps only the first match with an ID, since a service that ignores the page number repeats its rows.
-      matches: matches.filter(
-        ({ id }, index) => id === undefined || matches.findIndex((match) => match.id === id) === index,
-      ),
-      isComplete,
-    }
+    return { matches, isComplete }
   }
   const nameFilter = { ...filters, [resource.nameFilter]: name.trim() }
-  const filtered = isFilterTooLong(name) ? undefined : await searchIn(pages(nameFilter))
-  return filtered && filtered.matches.length > 0 ? filtered : searchIn(pages(filters))
+  const filtered = isFilterTooLong(name) ? undefined : await searchIn(pageFetcher(nameFilter), true)
+  return filtered && filtered.matches.length > 0 ? filtered : searchIn(pageFetcher(filters))
 }
 
-/** Requests the projects with a name, without the cache. @throws what `fetchPage` throws. */
 export const findProjectsNamed = (name: string, signal: AbortSignal, connection: Connection) =>
   search(queries.projects, name, {}, () => true, signal, connection)
 

@@ -89,7 +89,7 @@ test('a list never gives the total of an ignored filter that no row fits, and ne
       const { nickname, projectId } = service
       const { listed, requests } = stubList(service)
       const params = { nickname, projectId, page: service.page, limit: 10 }
-      const page = await newClient().fetchQuery(queries.users.list(params))
+      const page = await newClient().fetchQuery(queries.users.page(params))
       const records = page.rows.map(({ record }) => record)
       const slice = (rows: User[]) => rows.slice((service.page - 1) * 10, service.page * 10).join('\n')
       const nameVerdicts = records.map((record) => compareName(nickname, record, resources.users))
@@ -151,7 +151,7 @@ test('a record is never another one than the requested, whatever the service ret
         stubService(() => (found ? json(found) : json({ detail: 'none' }, 404)))
         const client = newClient()
         const outcome: RecordResponse<'userId'> | Error = await client
-          .fetchQuery({ ...queries.users.detail(requested), retry: false })
+          .fetchQuery({ ...queries.users.record(requested), retry: false })
           .catch((error: Error) => error)
         if (outcome instanceof OtherRecordError) {
           kinds.add('other')
@@ -165,7 +165,7 @@ test('a record is never another one than the requested, whatever the service ret
           const isCaseOnly = found?.userId === requested.toLowerCase().trim()
           expect(isCaseOnly || found?.email === requested).toBe(true)
           // The record is known by its own ID from here on.
-          expect(client.getQueryData(queries.users.detail(outcome.ownId).queryKey)?.ownId).toBeUndefined()
+          expect(client.getQueryData(queries.users.record(outcome.ownId).queryKey)?.ownId).toBeUndefined()
         }
       },
     ),

@@ -11,7 +11,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const ownField = (value: Json | undefined, name: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
-/** Limits recursion, so that a hostile value cannot overflow the stack. No real record is as deep. */
+// Limits recursion, so that a hostile value cannot overflow the stack. No real record is as deep.
 const MAX_DEPTH = 50
 
 const stringify = (value: Json, depth: number): string => {

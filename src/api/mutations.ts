@@ -17,14 +17,13 @@ import type { Intent } from './http/intent.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
 import type { JsonObject } from './json.ts'
-import { type OwnWrite, setOwnWrite } from './own-writes.ts'
+import { type OwnWrite, ownWriteQuery, setOwnWrite, withOwnWrite } from './own-writes.ts'
 import { queries, recordProjectNames } from './queries.ts'
 import { compareProject, compareRecord } from './reading/compare.ts'
 import { looksLikeFailure } from './reading/failure-inside.ts'
 import { readRecord } from './reading/record.ts'
 import { fieldText, toServiceRecord } from './reading/row.ts'
 
-/** A write, whose intent has its body as it is sent. */
 export interface Write<Body> {
   body: Body
   intent: Intent
@@ -34,11 +33,9 @@ export interface MutationResult<Field extends string> {
   record: RecordResponse<Field> | undefined
   /** The identifier of the record, from the record or from the `Location` header. */
   id: string | undefined
-  /** Whether the service has accepted the request without carrying it out yet. */
   isAccepted?: boolean
 }
 
-/** The last segment of the `Location` header's path. */
 function idInLocation(response: ServiceResponse): string | undefined {
   const [path] = response.header('location')?.split(/[?#]/) ?? []
   const lastSegment = path?.split('/').filter(Boolean).at(-1)
@@ -154,9 +151,8 @@ const keepCreated =
   ) =>
     setOwnWrite(client, name, id, { record: record?.value.record, text: record?.text ?? '', repeats: 0 })
 
-/** An update with the values of the record's fields before it. */
 interface Update<Body> extends Write<Body> {
-  former?: { readonly [field: string]: string | undefined }
+  former?: { readonly [field: string]: string }
 }
 
 export const projectMutations = {
@@ -173,24 +169,29 @@ export const projectMutations = {
       meta: { resource: resources.projects.name, id: projectId },
       mutationFn: ({ body, intent }: Update<ProjectDraft>, { client }) =>
         mutate(updateProject, resources.projects, { params: { projectId }, body }, intent, client),
-      // The record in the response is shown until the project's page has read it. Without a record, the cached
-      // project is removed, because its values are outdated; a page that shows it reads it again.
+      // The record in the response, or else the cached one with the sent fields, is shown until the project's page
+      // has read it.
       onSuccess: ({ record }, { body, former }, _result, { client }) => {
-        const { queryKey } = queries.projects.detail(projectId)
+        const { queryKey } = queries.projects.record(projectId)
         const changes = Object.entries(body).flatMap(([field, value]) =>
           value === undefined || value === former?.[field] ? [] : [[field, value] as const],
         )
-        const written: OwnWrite = {
-          record: { ...Object.fromEntries(changes), ...record?.value.record },
+        const unread = client.getQueryData(ownWriteQuery('projects', projectId).queryKey)?.former
+        const ownWrite: OwnWrite = {
+          // The unchanged values may be an earlier write that reads do not return yet.
+          record: { ...former, ...Object.fromEntries(changes), ...record?.value.record },
           text: record?.text ?? '',
-          former: Object.fromEntries(changes.map(([field]) => [field, former?.[field] ?? ''])),
+          former: Object.fromEntries(
+            changes.map(([field]) => [field, [...(unread?.[field] ?? []), former?.[field] ?? '']]),
+          ),
           repeats: 0,
         }
-        setOwnWrite(client, 'projects', projectId, former && changes.length > 0 ? written : null)
-        if (record) {
-          client.setQueryData(queryKey, record)
-          recordProjectNames(client, [{ projectId, name: record.value.name }])
-        } else client.removeQueries({ queryKey, type: 'inactive' })
+        setOwnWrite(client, 'projects', projectId, former && changes.length > 0 ? ownWrite : null)
+        client.setQueryData(
+          queryKey,
+          (cached) => record ?? (cached && withOwnWrite(ownWrite, cached, resources.projects.fields)),
+        )
+        recordProjectNames(client, [{ projectId, name: record?.value.name ?? body.name }])
       },
       onSettled: invalidate(queries.projects.all),
     }),

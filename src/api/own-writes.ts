@@ -1,34 +1,30 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
-import type { ResourceName } from '../contract/resources.ts'
+import type { ResourceName, ResourceOf } from '../contract/resources.ts'
 import type { RecordResponse } from './fetch.ts'
 import { isMissingRecord } from './http/errors.ts'
 import type { JsonObject } from './json.ts'
 import { fieldText, toServiceRecord } from './reading/row.ts'
 
-/** What this session wrote to a record, until a read returns it: a read may be answered by an older copy. */
+/** What this session wrote to a record, until a read returns it: the service may read an older copy. */
 export interface OwnWrite {
   /** The written fields, as the service returned them or else as they were sent; undefined if neither is known. */
   record: JsonObject | undefined
-  /** The response's text. */
   text: string
-  /** The changed fields with their values before the write; undefined if it created the record. */
-  former?: { readonly [field: string]: string }
-  /** Number of reads that were repeated because they did not return the write. */
+  /** The changed fields with their values before this write and the unread ones before it; undefined if it created the record. */
+  former?: { readonly [field: string]: readonly string[] }
   repeats: number
 }
 
-/** How long a write is kept after its record's page was left, or until that page has loaded. */
+/** How long a write is kept after its record's page was left, or until that page has loaded, and stands in for reads of forms. */
 const OWN_WRITE_TTL_MS = 10_000
 
-/** The query of an own write, which nothing requests. */
 export const ownWriteQuery = (resource: ResourceName, id: string) =>
   queryOptions<OwnWrite | null>({
-    queryKey: ['written', resource, id],
+    queryKey: ['ownWrite', resource, id],
     queryFn: skipToken,
     gcTime: OWN_WRITE_TTL_MS,
   })
 
-/** Records a write, or null once a read has returned it. */
 export function setOwnWrite(
   client: QueryClient,
   resource: ResourceName,
@@ -36,7 +32,7 @@ export function setOwnWrite(
   write: OwnWrite | null,
 ): void {
   if (!id) return
-  client.setQueryDefaults(['written'], { gcTime: OWN_WRITE_TTL_MS })
+  client.setQueryDefaults(['ownWrite'], { gcTime: OWN_WRITE_TTL_MS })
   client.setQueryData(ownWriteQuery(resource, id).queryKey, write)
 }
 
@@ -50,12 +46,11 @@ export function isOlderThan<Field extends string>(
   if (former === undefined)
     return data === undefined && (error === null ? repeats > 0 : isMissingRecord(error))
   if (data === undefined || data.isFromWrite) return false
-  return Object.entries(former).every(
-    ([field, value]) => (fieldText(data.value.record, field) ?? '') === value,
+  return Object.entries(former).every(([field, values]) =>
+    values.includes(fieldText(data.value.record, field) ?? ''),
   )
 }
 
-/** Returns a read record with the written fields, or what is known without one. */
 export function withOwnWrite<Field extends string>(
   { record, text }: OwnWrite,
   read: RecordResponse<Field> | undefined,
@@ -64,4 +59,18 @@ export function withOwnWrite<Field extends string>(
   if (record === undefined) return read
   const value = toServiceRecord(fields, { ...read?.value.record, ...record })
   return { value, text: text || (read?.text ?? ''), isFromWrite: true }
+}
+
+export function withPendingWrite<Field extends string>(
+  client: QueryClient,
+  { name, fields }: ResourceOf<Field>,
+  id: string,
+  read: RecordResponse<Field>,
+): RecordResponse<Field> {
+  const state = client.getQueryState(ownWriteQuery(name, id).queryKey)
+  // Later, someone else is more likely to have restored the former values.
+  if (!state?.data || Date.now() - state.dataUpdatedAt > OWN_WRITE_TTL_MS) return read
+  const ownWrite = state.data
+  if (!isOlderThan(ownWrite, { data: read, error: null })) return read
+  return { ...read, ...withOwnWrite(ownWrite, read, fields) }
 }

@@ -9,13 +9,11 @@ import { type FetchPage, fetchPage, fetchRecord, type Page, type RecordResponse 
 import { type Connection, connectionOf } from './http/connection.ts'
 import { fieldText, type ServiceRecord } from './reading/row.ts'
 
-/** Names of projects by Project ID. */
 export type ProjectNames = ReadonlyMap<string, string>
 
 // Each session has its own query client, so names that were read with one key never appear with another.
 const stores = new WeakMap<QueryClient, Store<ProjectNames>>()
 
-/** The store of the project names received in a session. */
 export function projectNamesOf(client: QueryClient): Store<ProjectNames> {
   const existing = stores.get(client)
   if (existing) return existing
@@ -24,7 +22,6 @@ export function projectNamesOf(client: QueryClient): Store<ProjectNames> {
   return store
 }
 
-/** Records the project names in a response. A later name replaces an earlier one. */
 export function recordProjectNames(
   client: QueryClient,
   projects: readonly { projectId?: string | undefined; name?: string | undefined }[],
@@ -38,10 +35,9 @@ export function recordProjectNames(
   if (changedNames.length > 0) store.set(new Map([...names, ...changedNames]))
 }
 
-/** A cached page that is older does not decide whether the service ignores a filter. */
+// A cached page that is older does not decide whether the service ignores a filter.
 const CONTROL_AGE_MS = 60_000
 
-/** The queries of a resource, and what its records are identified and named by. */
 export type ResourceQueries<Field extends string, Filter extends string> = ReturnType<
   typeof queriesOf<Field, Filter>
 >
@@ -65,26 +61,25 @@ function queriesOf<Field extends string, Filter extends string>(
    * Returns a function that requests pages without the cache, for callers that keep the rows themselves or
    * need current data.
    */
-  const pages =
+  const pageFetcher =
     (filters: Filters<Filter>): FetchPage<Field> =>
     ({ page, limit }, signal, connection) =>
       fetchPage(endpoints.list, resource, { ...filters, page, limit }, signal, connection)
-  /**
-   * Requests one record without the cache, for callers that keep the record themselves or compare it with the
-   * current data.
-   * @throws what `fetchRecord` throws.
-   */
-  const record = (id: string, signal: AbortSignal, connection: Connection) =>
-    fetchRecord(endpoints.record, resource, id, signal, connection)
   return {
     resource,
     all,
     lists,
     idOf,
     nameOf,
-    pages,
-    record,
-    list: (params: ListParams<Filter>) =>
+    pageFetcher,
+    /**
+     * Requests one record without the cache, for callers that keep the record themselves or compare it with the
+     * current data.
+     * @throws what `fetchRecord` of `fetch.ts` throws.
+     */
+    fetchRecord: (id: string, signal: AbortSignal, connection: Connection) =>
+      fetchRecord(endpoints.record, resource, id, signal, connection),
+    page: (params: ListParams<Filter>) =>
       queryOptions<Page<Field>>({
         queryKey: [...lists, params],
         async queryFn({ signal, client }) {
@@ -94,18 +89,18 @@ function queriesOf<Field extends string, Filter extends string>(
               state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < CONTROL_AGE_MS
             return isCurrent ? state.data : undefined
           }
-          const fetchList = withControl<Field, Filter>({ resource, pages }, params, cached)
+          const fetchList = withControl<Field, Filter>({ resource, pageFetcher }, params, cached)
           const page = await fetchList(params, signal, connectionOf(client))
           recordNames(client, page.rows)
           return page
         },
         meta: { isListPage: true },
       }),
-    detail: (id: string) =>
+    record: (id: string) =>
       queryOptions<RecordResponse<Field>>({
         queryKey: [...all, 'detail', id],
         async queryFn({ signal, client }) {
-          const response = await record(id, signal, connectionOf(client))
+          const response = await fetchRecord(endpoints.record, resource, id, signal, connectionOf(client))
           const { ownId, ...ownResponse } = response
           recordNames(client, [response.value], ownId ?? id)
           // The page continues at the record's own address.

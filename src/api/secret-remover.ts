@@ -1,13 +1,13 @@
 import { createKeyRemover, jwtPattern, prefixedKeyPattern } from './secrets.ts'
 
-/** The credential must have a digit, a sign or an inner capital, unlike `plan` in the name `Basic plan`. */
+// The credential must have a digit, a sign or an inner capital, unlike `plan` in the name `Basic plan`.
 const authorizationPattern =
   /\b(?:[Bb]earer|BEARER|[Bb]asic|BASIC)\s+(?=[^\s"'`,;]*(?:[\d=+/_]|[a-z][A-Z]))[^\s"'`,;]+/g
-/** Fields whose names are those of secrets, with their values: `"accessToken": "abc`, `password=abc`. */
+// Fields whose names are those of secrets, with their values: `"accessToken": "abc`, `password=abc`.
 const secretAssignmentPattern =
   /(?:token|secret|password|passwd|pwd|(?:api|access|private|service|x-service)[ _-]?key)["'`]?\s*[=:]\s*["'`]?[^\s"'`,;&]+/gi
 
-/** The length from which other words with a key's prefix may be keys, too. */
+// The length from which other words with a key's prefix may be keys, too.
 const MIN_PREFIXED_KEY_LENGTH = 24
 const LENGTH_TOLERANCE = 4
 

@@ -2,7 +2,7 @@ import type { Json } from './json.ts'
 import { looksLikeFailure } from './reading/failure-inside.ts'
 import { parseJson } from './reading/parse-json.ts'
 
-/** Minimum length of a key, or of a part of it, that is removed. Shorter ones may occur in any text by chance. */
+// Minimum length of a key, or of a part of it, that is removed. Shorter ones may occur in any text by chance.
 export const MIN_LENGTH = 8
 
 const characterByEntityName: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -26,7 +26,7 @@ function anyFormOf(character: string): string {
   return `(?:${anyCaseEscapes}|${backslashes}${character.replace(/\W/, String.raw`\$&`)})`
 }
 
-/** Matches an escape of a visible ASCII character in JSON, JavaScript, a URL or HTML. */
+// Matches an escape of a visible ASCII character in JSON, JavaScript, a URL or HTML.
 const escapePattern =
   /\\(?:(?:u00|x)([2-7][\da-f])|(["'\\/]))|%(?:u00)?([2-7][\da-f])|&(?:#x0{0,6}([2-7][\da-f])|#0{0,6}(\d{2,3})|(amp|lt|gt|quot|apos));/gi
 
@@ -42,7 +42,6 @@ const resolveEscapes = (text: string, characters: string): string =>
 
 const MAX_ESCAPE_LEVELS = 3
 
-/** Returns a text as it is, and with one and more levels of the escapes of a key's characters resolved. */
 function readingsOf(text: string, key: string): string[] {
   // Further levels escape the characters that begin an escape.
   const characters = `${key}\\%&`
@@ -57,7 +56,6 @@ function readingsOf(text: string, key: string): string[] {
 
 const patternOf = (secret: string) => new RegExp(Array.from(secret, anyFormOf).join(''), 'g')
 
-/** Returns a function that finds the parts of a key, of `MIN_LENGTH` characters each, in a text, perhaps escaped. */
 function createPartFinder(key: string): (text: string) => Set<string> {
   const parts = new Set(
     Array.from(key.slice(MIN_LENGTH - 1), (_, start) => key.slice(start, start + MIN_LENGTH)),
@@ -82,20 +80,22 @@ export function createKeyRemover(
   { includesParts = false, replacement = '…' } = {},
 ): (text: string) => string {
   const longKeys = keys.filter(({ length }) => length >= MIN_LENGTH)
-  const keyPatterns = longKeys.map(patternOf)
   const partFinders = includesParts ? longKeys.map(createPartFinder) : []
   // Compiled once, since a response may have a hundred thousand texts.
-  const partPatterns = new Map<string, RegExp>()
-  function patternOfPart(part: string): RegExp {
-    const pattern = partPatterns.get(part) ?? patternOf(part)
-    partPatterns.set(part, pattern)
+  const patterns = new Map<string, RegExp>()
+  function patternFor(secret: string): RegExp {
+    const pattern = patterns.get(secret) ?? patternOf(secret)
+    patterns.set(secret, pattern)
     return pattern
   }
   return (text) => {
     if (text.length < MIN_LENGTH) return text
+    // Compiling a pattern takes longer than reading a list, and most texts have no escape.
+    const hasEscape = text.search(escapePattern) >= 0
+    const searched = longKeys.filter((key) => hasEscape || text.includes(key))
     const parts = partFinders.flatMap((findParts) => [...findParts(text)])
     const ranges: { start: number; end: number }[] = []
-    for (const pattern of [...keyPatterns, ...parts.map(patternOfPart)]) {
+    for (const pattern of [...searched, ...parts].map(patternFor)) {
       // `matchAll` would compile a copy of the pattern for each text.
       pattern.lastIndex = 0
       for (let match = pattern.exec(text); match; match = pattern.exec(text))
@@ -169,14 +169,13 @@ export async function withoutKeys(receivedText: string, keys: readonly string[],
 const secretWord =
   /token|secret|passw|pwd|jwt|(?:api|access|private|service|signing|encryption|master|project)[_-]?key|passphrase|(?:recovery|verification|backup)[_-]?code|(?:mfa|2fa)[_-]?seed|connection[_-]?string|(?:reset|magic)[_-]?(?:link|url)|credential|authoriz|bearer|cookie|session|signature|\bkey\b/i
 
-/** Matches `otp`, a one-time password, as a word of its own, not as a part of `footprint` or `robotPlatform`. */
+// Matches `otp`, a one-time password, as a word of its own, not as a part of `footprint` or `robotPlatform`.
 const otpWord = /(?<![a-z])(?:sms|[th])?otp(?:auth)?(?![a-z])|Otp(?![a-z])|(?<![A-Z])[TH]?OTP(?![A-Z]{2})/
 
-/** Matches short words only as the last word of a name, not in `passengers`, `pinned`, `author` or `authProvider`. */
+// Matches short words only as the last word of a name, not in `passengers`, `pinned`, `author` or `authProvider`.
 const lastWord =
   /(?:(?<![a-z])(?:pass|pin|auth|sid)|Pass|Pin|Auth|Sid|(?<![A-Z])(?:PASS|PIN|AUTH|SID))(?![\w.-])/
 
-/** Whether a field with this name or path (`data.token`) holds a value that must be neither shown nor kept. */
 export const isSecretName = (name: string): boolean =>
   secretWord.test(name) || otpWord.test(name) || lastWord.test(name)
 
@@ -187,7 +186,6 @@ export const isSecretName = (name: string): boolean =>
 const nameFieldPattern =
   /^(?:k|n|id|key|path|type|kind|label|title|(?!(?:nick|display)[_-]?name$).*(?:name|field|property|attribute|header|param|parameter|variable))$/i
 
-/** Matches a field that holds the value of the named field. */
 const valueFieldPattern = /^(?:v|val|content|data|text|raw|plain|default)$|value/i
 
 /**
@@ -215,7 +213,6 @@ const mask = '"••••••••"'
 // without an end is matched too, since a text may be truncated.
 const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)(\s*:)?|[{}[\],]|[^\s{}[\],:"]+/gs
 
-/** The text of a JSON string, which may be followed by a colon. */
 const unquote = (quoted: string): string => {
   const json = quoted.slice(0, quoted.lastIndexOf('"') + 1)
   try {
@@ -225,18 +222,15 @@ const unquote = (quoted: string): string => {
   }
 }
 
-/** Matches tokens that cannot be secrets: brackets, commas, and empty or constant values. */
 const harmlessToken = /^(?:[{}[\],]|""|null|true|false)$/
 
 const containsSecretJson = (quoted: string) => /^"\s*[{[]/.test(quoted) && isSecretName(quoted)
 
 /** An object or array whose end has not been read yet. The numbers are token indexes. */
 interface Level {
-  /** Name of the current field; '' in an array and between fields. */
   fieldName: string
   fieldStart: number
   hasSecretName: boolean
-  /** The values of fields such as `value`, which are secret if `hasSecretName`. */
   namedValues: [start: number, end: number][]
 }
 
@@ -289,15 +283,14 @@ export function maskSecrets(text: string): string {
 
 // A JWT begins with an object in base64url: `{"`, `{ ` or `{` and a line break.
 export const jwtPattern = /(?<![A-Za-z\d])e(?:y[JA]|wo[giJK])[\w-]{8,}(?:\.[\w-]*)*/g
-/** Keys with the prefixes of this service (`sk_live_…`) and of well-known others. */
+// Keys with the prefixes of this service (`sk_live_…`) and of well-known others.
 export const prefixedKeyPattern =
   /(?<![A-Za-z\d])(?:(?:sk|rk|whsec|gh[pousr]|github_pat|glpat|xox[abeprs]|npm|hf)[_-][\w-]{16,}|AKIA[A-Z\d]{16}(?!\w)|AIza[\w-]{30,}|SG\.[\w-]{16,}\.[\w-]{16,}|ya29\.[\w-]{16,})/g
 
-/** A private key in PEM, or a user with a password in base64, unlike the name `Basic plan`. */
+// A private key in PEM, or a user with a password in base64, unlike the name `Basic plan`.
 const pemOrBasicPattern =
   /-----BEGIN [A-Z ]*PRIVATE KEY|\b[Bb]asic\s+(?=[A-Za-z+/]*(?:\d|[a-z][A-Z]))[A-Za-z\d+/]{8,}/
 
-/** Whether a text, such as a name, contains a JWT, a key such as `sk_live_…`, or another credential. */
 export const hasJwtOrKey = (text: string): boolean =>
   [jwtPattern, prefixedKeyPattern, pemOrBasicPattern].some((pattern) => text.search(pattern) >= 0)
 

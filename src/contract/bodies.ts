@@ -8,7 +8,6 @@ z.config({ jitless: true })
 
 export { z }
 
-/** One schema for each field in the request bodies of a resource. */
 type BodySchemas<Resource extends ResourceName> = Record<
   (typeof resources)[Resource]['bodyFields'][number],
   z.ZodMiniType
@@ -19,12 +18,10 @@ const Name = z
   .string()
   .check(z.refine(hasVisibleCharacter, 'Enter a name with at least one visible character.'))
 
-/** A required identifier of an existing record. */
 const Identifier = z.string().check(z.minLength(1, 'Enter an identifier.'))
 
 export const Platform = z.enum(platforms)
 
-/** The body for signing a user in: the user's identifier, without a password. */
 const SignInDraft = z.object({ userId: Identifier } satisfies BodySchemas<'users'>)
 
 /** The fields of a new app, without the rule that only `AppDraft` checks: a web app has no `bundleId`. */
@@ -35,7 +32,6 @@ export const AppDraftFields = z.object({
   bundleId: z.optional(z.nullable(z.string())),
 } satisfies BodySchemas<'apps'>)
 
-/** The body for creating an app. For a web app, `bundleId` is null or left out. */
 const AppDraft = AppDraftFields.check(
   z.refine((draft) => draft.platform !== 'web' || draft.bundleId == null, {
     path: ['bundleId'],
@@ -44,7 +40,6 @@ const AppDraft = AppDraftFields.check(
 )
 export type AppDraft = z.infer<typeof AppDraft>
 
-/** The body for creating or updating a project; both require `name`. */
 export const ProjectDraft = z.object({
   name: Name,
   description: z.optional(z.string()),

@@ -4,7 +4,6 @@ import { resources } from './resources.ts'
 
 export type KeyKind = 'master' | 'project'
 
-/** One operation of the interface. The schema of its request body, if it has one, is in `bodies`. */
 export interface Endpoint<
   Name extends string = string,
   Path extends string = string,
@@ -12,9 +11,7 @@ export interface Endpoint<
 > {
   name: Name
   method: 'GET' | 'POST' | 'PATCH'
-  /** Relative to the service's base URL, with `{name}` for a path parameter. */
   path: Path
-  /** The text filters of a list, whose query also has `limit` and `page`. */
   filters?: readonly Filter[]
   /** The kinds of key that the service accepts; a Project key only for its own project. */
   keys: readonly KeyKind[]
@@ -24,7 +21,6 @@ type PathParamName<Path extends string> = Path extends `${string}{${infer Name}}
   ? Name | PathParamName<Rest>
   : never
 
-/** The input of a call: path parameters, query and body, each only if the endpoint has it. */
 export type EndpointInput<E extends Endpoint> =
   E extends Endpoint<infer Name, infer Path, infer Filter>
     ? ([PathParamName<Path>] extends [never] ? unknown : { params: Record<PathParamName<Path>, string> }) &
@@ -32,7 +28,6 @@ export type EndpointInput<E extends Endpoint> =
         (Name extends keyof Bodies ? { body: Bodies[Name] } : unknown)
     : never
 
-/** The path of an endpoint with its parameters filled in, percent-encoded. */
 export const fillPath = ({ path }: Endpoint, params: Record<string, string>): string =>
   // `encodeURIComponent` throws on a lone surrogate, which UTF-8 can only represent as U+FFFD.
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
@@ -78,12 +73,10 @@ export const endpoints = [
   updateProject,
 ] as const
 
-/** The endpoints that read the records of each resource. */
 export const reads = {
   projects: { list: listProjects, record: getProject },
   apps: { list: listApps, record: getApp },
   users: { list: listUsers, record: getUser },
 } as const
 
-/** The kinds of writes, named like their endpoints. */
 export type MutationKind = 'createProject' | 'updateProject' | 'createApp' | 'signInUser'

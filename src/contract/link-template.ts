@@ -2,10 +2,10 @@ import type { Resource } from './resources.ts'
 
 // Templates of an operator's links on records, such as `https://logs.example.com/?q={userId}`.
 
-/** Matches a placeholder: a field's name, or a path in nested objects, such as `{profile.email}`. */
+// Matches a placeholder: a field's name, or a path in nested objects, such as `{profile.email}`.
 export const placeholderPattern = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}/g
 
-/** Matches scheme and host, without a user, as text, because a parser would repair what is no address. */
+// Matches scheme and host, without a user, as text, because a parser would repair what is no address.
 const originPattern = /^https?:\/\/[^/?#\\{}@\s]+(?=[/?#]|$)/i
 
 const withoutSeparators = (name: string) => name.replace(/[_-]/g, '').toLowerCase()

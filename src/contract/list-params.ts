@@ -1,6 +1,6 @@
 import type { resources } from './resources.ts'
 
-/** The largest page size that the console renders, since the interface defines no maximum. */
+// The largest page size that the console renders, since the interface defines no maximum.
 const MAX_LIMIT = 1000
 
 /**
@@ -30,7 +30,6 @@ export function parseSearch<Filter extends string>(filters: readonly Filter[], p
 /** Returns the conditions in an address, which the console tests itself, so they are never sent. */
 export const whereOf = (params: URLSearchParams): string[] => params.getAll('where')
 
-/** Returns the query parameters of a search and its conditions, with the interface's names and without defaults. */
 export function toSearchParams<Filter extends string>(
   search: ListParams<Filter>,
   where: readonly string[] = [],
@@ -45,7 +44,6 @@ export function toSearchParams<Filter extends string>(
   return new URLSearchParams([...pairs, ...where.map((condition) => ['where', condition])])
 }
 
-/** The interface's default `limit` and `page` of every list. */
 export const DEFAULT_LIMIT = 10
 export const DEFAULT_PAGE = 1
 
@@ -56,17 +54,15 @@ export interface Paging {
 
 export type Filters<Filter extends string> = { [Name in Filter]?: string | undefined }
 
-/** The query of a list: its text filters, and the page of the matching rows. */
 export type ListParams<Filter extends string> = Paging & Filters<Filter>
 
 export type UserListParams = ListParams<(typeof resources.users.filters)[number]>
 
-/** The longest text that is sent as a filter, since servers refuse addresses of a few kilobytes. */
+// The longest text that is sent as a filter, since servers refuse addresses of a few kilobytes.
 export const MAX_FILTER_LENGTH = 500
 
 export const isFilterTooLong = (filter: string): boolean => filter.length > MAX_FILTER_LENGTH
 
-/** Returns a list's filter that is too long to be sent, if there is one. */
 export const findLongFilter = (params: object): string | undefined =>
   Object.values(params).find(
     (value: unknown): value is string => typeof value === 'string' && isFilterTooLong(value),

@@ -2,7 +2,6 @@
 
 export const platforms = ['web', 'android', 'ios'] as const
 
-/** The fields of each record except identifiers. */
 const dataFields = {
   projects: ['name', 'description'],
   apps: ['displayName', 'platform', 'bundleId'],
@@ -54,7 +53,6 @@ export const resources = {
 export type ResourceName = keyof typeof resources
 export type FilterName = (typeof resources)[ResourceName]['filters'][number]
 export type Resource = (typeof resources)[ResourceName]
-/** The resource whose records have these fields. */
 export type ResourceOf<Field extends string> = Resource & { readonly fields: readonly Field[] }
 
 export const projectFields = resources.projects.fields

@@ -1,4 +1,4 @@
-/** The number of combining marks in a row that Unicode's Stream-Safe Text Format allows (UAX #15). */
+// The number of combining marks in a row that Unicode's Stream-Safe Text Format allows (UAX #15).
 export const MAX_MARKS = 30
 
 // Matches only from the start of a run, so that a long run is not searched again from each of its marks.
@@ -18,7 +18,7 @@ const invisibleCharacters = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\
 /** Returns a typed name as it is searched for: in NFC, without invisible characters and surrounding white space. */
 export const toSearchText = (text: string): string => toNfc(text.replace(invisibleCharacters, '')).trim()
 
-/** Replacements of ligatures and letters with a stroke, which Unicode does not decompose. */
+// Replacements of ligatures and letters with a stroke, which Unicode does not decompose.
 const plainLetters: Record<string, string> = {
   æ: 'ae',
   đ: 'd',
@@ -33,7 +33,6 @@ const plainLetters: Record<string, string> = {
 
 // Marks of other scripts distinguish words, so only marks on Latin and Greek letters are removed.
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff]+/gu
-/** Quotation marks and dashes, each with the character that a keyboard has for it. */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛ʼ`´′]/g, "'"],
   [/[“”„‟«»]/g, '"'],
@@ -67,6 +66,5 @@ const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}
 
 export const hasVisibleCharacter = (text: string): boolean => visibleCharacter.test(text)
 
-/** The first text with a visible character, such as a name or its fallbacks; undefined if there is none. */
 export const firstVisibleText = (...texts: (string | undefined)[]): string | undefined =>
   texts.find((text) => text !== undefined && hasVisibleCharacter(text))

@@ -61,21 +61,17 @@ export function DemoKeys({ children, start = demoReady }: PropsWithChildren<{ st
   )
 }
 
-/** Signs out, and forgets the drafts and the chosen fault. */
 function forget(): void {
   nextFault.set({ name: 'normal' })
   if (sessionStore.get().phase !== 'none') endSession({ allKeys: true })
 }
 
-/** Tells the other tabs of this demo that it was reset, so that they forget too. */
 const resets = new BroadcastChannel(`reset ${document.baseURI}`)
 resets.onmessage = forget
 
-/** Whether the form of a project is being saved. */
 export const isSaving = (projectId: string): boolean =>
   Boolean(openSession()?.client.isMutating({ mutationKey: ['updateProject', projectId] }))
 
-/** On pages of a session, the button and panel that choose the fault of the next responses, and reset the demo. */
 // The panel is the browser's popover, because pages to enter a key load this file too, but not Mantine.
 export function DemoPanel({ reset = resetService }) {
   const { name: chosen } = useSyncExternalStore(nextFault.subscribe, nextFault.get)

@@ -3,7 +3,6 @@ import { newStore } from '../store.ts'
 
 const normal: Fault = { name: 'normal' }
 
-/** What happens to the next responses. A fault that is used up turns back to normal. */
 export const nextFault = newStore(normal)
 
 export function chooseFault(name: Fault['name'], isSaving: (projectId: string) => boolean): void {

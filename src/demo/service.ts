@@ -6,5 +6,4 @@ import { nextFault } from './faults.ts'
 
 export const client = startClient(workerUrl)
 
-/** Sends a request to the service in this browser with the chosen fault, and otherwise does what `fetch` does. */
 export const fetchFromDemo: Send = (url, options) => sendWithFault(client.send, nextFault.get(), url, options)

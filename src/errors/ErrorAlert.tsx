@@ -4,14 +4,13 @@ import { Notice, RetryActions } from '../ui/Notice.tsx'
 import { useDelayed } from '../ui/timers.ts'
 import type { ErrorAlertProps } from './ErrorNotice.tsx'
 
-/** Says that a part of a page failed to load. */
 export const LoadFailureNotice = ({ retryLoad }: { retryLoad: () => void }) => (
   <Notice tone="red" role="alert" actions={<RetryActions onRetry={retryLoad} />}>
     {t.page.newVersionText}
   </Notice>
 )
 
-/** Loading a file rarely takes longer. */
+// Loading a file rarely takes longer.
 const SLOW_FILE_MS = 500
 
 /** The alert for an error. Lazy, because describing errors takes much code, which a page without errors does not need. */

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { callOf } from '../api/call-log/call-log.ts'
 import { callReportText } from '../api/call-log/call-report.ts'
+import { localNetworkPermissions, readLocalNetworkPermissions } from '../api/describe/local-network.ts'
 import { describeError, type ErrorContext, type ErrorDescription } from '../api/describe-error.ts'
 import type { RequestFacts } from '../api/http/service-response.ts'
 import { t } from '../messages/messages.ts'
@@ -16,14 +17,12 @@ import styles from './ErrorNotice.module.css'
 
 interface DetailedNoticeProps {
   title: string
-  /** The cause, the effect and the remedy; empty texts are left out. */
   sentences: readonly string[]
   details: ErrorDescription['details']
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** An alert for an error, with technical details that the user can expand. */
 export const DetailedNotice = ({ title, sentences, details, actions, children }: DetailedNoticeProps) => (
   <Notice tone="red" role="alert" title={title}>
     <p>
@@ -57,17 +56,17 @@ interface ErrorNoticeProps {
 export interface ErrorAlertProps extends Omit<ErrorNoticeProps, 'description'> {
   error: unknown
   context: ErrorContext
-  /** Replaces the described cause. */
   cause?: string | undefined
 }
 
-/** Describes an error and shows it. */
 export const DescribedErrorNotice = ({ error, context, cause, ...props }: ErrorAlertProps) => {
+  // Synchronizes with the browser's permissions, on which the description depends.
+  useSyncExternalStore(localNetworkPermissions.subscribe, localNetworkPermissions.get)
+  useEffect(() => void readLocalNetworkPermissions(), [])
   const description = describeError(error, context)
   return <ErrorNotice description={{ ...description, cause: cause ?? description.cause }} {...props} />
 }
 
-/** The error notice of every list, record and form. */
 export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps) {
   const { title, cause, effect, remedy, details, retryAt, request } = description
   const actions = [
@@ -101,7 +100,6 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
   )
 }
 
-/** A button that copies the report of a failed request, as long as the call log contains the request. */
 export function CopyReport({ request }: { request: RequestFacts }) {
   const call = callOf(request)
   return call && <CopyLink label={t.calls.copyReport} getText={() => callReportText(call, location.origin)} />

@@ -12,20 +12,17 @@ import { Button } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import styles from './CheckStatus.module.css'
 
-/** A field that someone else changed while the form was open. */
 export interface FieldConflict {
   field: (typeof resources.projects.bodyFields)[number]
   original: string
   theirs: string
 }
 
-/** A record that someone else changed while the form was open. */
 export interface Conflict {
   theirs: FormValues
   fields: readonly FieldConflict[]
 }
 
-/** Result of checking a write whose outcome was unknown. */
 export type CheckResult =
   /** Records have the sent name; they may be older. */
   | {
@@ -36,20 +33,15 @@ export type CheckResult =
     }
   | { kind: 'notFound' }
   | { kind: 'saved'; to: string; currentValues: FormValues }
-  /** The record still holds the original values. */
   | { kind: 'unsaved' }
-  /** The record holds neither the original nor the sent values. */
   | { kind: 'differs'; conflict: Conflict | undefined }
   /** No match was found, but the list could not be read completely. */
   | { kind: 'incomplete' }
-  /** The project to search is unknown. */
   | { kind: 'noProject' }
   | { kind: 'failed'; description: ErrorDescription }
 
-/** The mutations whose outcome a check can find. */
 export type CheckableMutation = Exclude<MutationKind, 'signInUser'>
 
-/** Whether the check leaves the outcome unknown; a match that was found may be an older record. */
 export const isCheckInconclusive = ({ kind }: CheckResult): boolean =>
   kind === 'found' || kind === 'incomplete' || kind === 'noProject' || kind === 'failed'
 
@@ -81,7 +73,6 @@ type Match = Extract<CheckResult, { kind: 'found' }>['matches'][number]
 interface CheckStatusProps {
   mutationKind: CheckableMutation
   result: CheckResult | undefined
-  /** Called when the user confirms that this match is the record that was sent. */
   onConfirmMatch: (match: Match) => void
 }
 

@@ -33,7 +33,6 @@ function draftSummary({ sent, values }: Draft) {
 
 interface DraftOffersProps {
   drafts: readonly Draft[]
-  /** What a draft contains. */
   summaryOf: (draft: Draft) => ReactNode
   isRestorable: boolean
   onRestore: (draft: Draft) => void
@@ -78,15 +77,12 @@ export function DraftOffers({ drafts, summaryOf, isRestorable, onRestore, onDisc
 
 interface FormFrameProps {
   form: FormSave
-  /** Label of the submit button. */
   submitLabel: string
   cancelTo: string
-  /** Called in place of the form's own submit. */
   onSubmit?: (() => void) | undefined
   children: ReactNode
 }
 
-/** The frame of every form: offered drafts, fields and footer. */
 export function FormFrame({ form, submitLabel, cancelTo, onSubmit = form.submit, children }: FormFrameProps) {
   useWhenLoaded(mountToasts)
   const submit = (event: FormEvent) => {

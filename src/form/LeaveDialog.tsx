@@ -6,13 +6,11 @@ import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { getUnsavedKind, hasUnsavedContent } from './unsaved.ts'
 
 interface LeaveDialogProps {
-  /** The kind of content that stays. */
   kept: 'form' | 'results'
   onLeave: () => void
   onStay: () => void
 }
 
-/** Asks before the user leaves unsaved content. */
 export function LeaveDialog({ kept, onLeave, onStay }: LeaveDialogProps) {
   const [kind] = useState(() => getUnsavedKind(kept) ?? 'form')
   const leave = () => {

@@ -10,20 +10,17 @@ import { truncateName } from '../messages/text.ts'
 import { TextField } from '../ui/Field.tsx'
 import styles from './NameField.module.css'
 
-/** Maximum number of records that the warning links. */
 const MAX_LINKS = 3
 
 interface NameFieldProps extends Omit<SameNameWarningProps, 'name'> {
   label: string
   error: string | undefined
   hasInitialFocus: boolean | undefined
-  /** The field's current value. */
   value: string
   field: UseFormRegisterReturn
   readOnly: boolean
 }
 
-/** Whether the focus moves to the button that submits the form. */
 const movesToSubmit = ({ relatedTarget }: FocusEvent) =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 
@@ -50,15 +47,12 @@ export function NameField(props: NameFieldProps) {
   )
 }
 
-/** An existing record with the typed name. */
 export interface SameNameRecord {
   id: string | undefined
-  /** What distinguishes it, such as its platform. */
   detail?: string | undefined
 }
 
 interface SameNameWarningProps {
-  /** The name to look for; undefined checks nothing. */
   name: string | undefined
   /** Part of the query key: the resource, and the project to search; undefined checks nothing. */
   searchScope: readonly string[] | undefined

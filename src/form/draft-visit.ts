@@ -7,11 +7,8 @@ export const areValuesEqual = (one: FormValues, other: FormValues): boolean => {
 }
 
 interface VisitOptions {
-  /** The record's values, or the initial ones of a new record. */
   base: FormValues
-  /** Normalizes a record's texts as the fields do; by default they stay unchanged. */
   toFields?: ((texts: FormValues) => FormValues) | undefined
-  /** Whether the form updates a record, so that a save replaces what earlier ones may have saved. */
   isUpdate?: boolean
 }
 
@@ -28,13 +25,11 @@ export function newDraftVisit(
 ) {
   let base = initialBase
   let savedValues: FormValues | undefined
-  /** The draft with the text of the fields. */
   let currentId: number | undefined
   /** The sent draft from whose text the current draft was typed. */
   let continuedId: number | undefined
   /** The drafts that this visit has started or restored; it offers the others. */
   let ownIds = new Set<number>()
-  /** The sent drafts of which the outcome is unknown, oldest first. */
   let unknown: readonly Draft[] = []
   let leaveController = new AbortController()
 
@@ -96,7 +91,6 @@ export function newDraftVisit(
   return {
     base: () => base,
     isDirty,
-    /** Keeps the text of the fields after each change. */
     keep(values: FormValues): void {
       const draft = current()
       if (draft && areValuesEqual(draft.values, values)) return
@@ -108,13 +102,11 @@ export function newDraftVisit(
       if (draft && !draft.sent) remove(({ id }) => id === draft.id)
       currentId = sentDraft?.id
     },
-    /** Starts from a newer version of the record. */
     rebase(newBase: FormValues, values: FormValues): void {
       base = newBase
       if (isDirty(values)) store(values)
       else remove(({ id, sent }) => id === currentId && !sent)
     },
-    /** The intent that a request with these values continues, if its body is the same. */
     intentWith,
     /** Marks the values as sent, before they are. */
     markSent(values: FormValues, intent: Intent, newBase = base): Draft {
@@ -125,9 +117,7 @@ export function newDraftVisit(
       const isSent = (draft: Draft) => draft.id === id && areValuesEqual(draft.values, values)
       drafts.set(drafts.list().map((draft) => (isSent(draft) ? { ...draft, intent } : draft)))
     },
-    /** Keeps a sent draft as it is, because its outcome is unknown. */
     markUnknown,
-    /** Lets a sent draft be edited again, because it was not saved. */
     markUnsaved({ id, values }: Draft): void {
       unknown = without(unknown, values)
       // The current draft contains what the user wanted of it.
@@ -137,7 +127,6 @@ export function newDraftVisit(
         drafts.set(drafts.list().map((draft) => (draft.id === id ? { ...draft, sent: false } : draft)))
       }
     },
-    /** Deletes the draft of saved values, which are no longer unsaved text. */
     markSaved({ id: savedId, values }: Pick<Draft, 'values'> & { id?: number }): void {
       savedValues = values
       unknown = isUpdate ? [] : without(unknown, values)
@@ -156,7 +145,6 @@ export function newDraftVisit(
       ownIds = new Set([draft.id])
       if (draft.sent) markUnknown(draft)
     },
-    /** The drafts of earlier visits, newest first. */
     offers: (): Draft[] => drafts.list().filter(({ id }) => !ownIds.has(id)),
     /** The values that this visit has saved or may have saved. */
     ownWrites: (): Pick<Draft, 'values'>[] => [
@@ -164,17 +152,13 @@ export function newDraftVisit(
       ...drafts.list().filter(({ id, sent }) => sent && ownIds.has(id)),
       ...(savedValues ? [{ values: savedValues }] : []),
     ],
-    /** The last sent draft of which the outcome is unknown, unless its offer has settled it. */
     lastUnknown: () => unknown.findLast(({ id }) => drafts.list().some((draft) => draft.id === id)),
-    /** The sent draft with these values, if its outcome is unknown. */
     unknownWith: (values: FormValues): Draft | undefined =>
       unknown.find((draft) => areValuesEqual(draft.values, values)),
-    /** Begins the visit. The returned function ends it. */
     enter() {
       leaveController = new AbortController()
       return () => leaveController.abort()
     },
-    /** Aborts when the user leaves. */
     leaveSignal: () => leaveController.signal,
   }
 }

@@ -13,7 +13,6 @@ import { formatList } from '../messages/messages.ts'
 import { type NotedRecord, recordWrite, type Sender } from '../session/record-note.ts'
 import type { CheckResult } from './CheckStatus.tsx'
 
-/** A write that is not known to have succeeded. */
 export interface WriteFailure {
   /**
    * `refused`: nothing changed on the service. `failed`: the service failed, so probably nothing changed. `unknown`:
@@ -23,18 +22,14 @@ export interface WriteFailure {
   failure: ErrorDescription
 }
 
-/** Whether the session or the caller aborted the request. */
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const emptyDetails = { details: [], fields: {}, offersConnectionCheck: false }
 
-/** The type of the errors in a form that the service reported. */
 export const SERVICE_ERROR = 'service'
 
-/** The labels of all forms' fields, by the fields' names. */
 const fieldLabels: Record<string, string> = { ...t.field, projectId: t.field.project }
 
-/** Describes a form that was not sent. */
 export const describeNotSent = (
   mutationKind: MutationKind,
   cause: string,
@@ -63,7 +58,6 @@ export const describeInvalidInput = (
       : t.form.checkHighlighted,
   )
 
-/** Describes a write that was not sent because a read that it depends on failed. */
 export function describeFailedRead(
   error: unknown,
   mutationKind: MutationKind,
@@ -83,15 +77,12 @@ const describeUnknownOutcome = (mutationKind: MutationKind, cause: string): Erro
   remedy: t.failure.checkFirst[mutationKind],
 })
 
-/** Describes the unknown outcome of a draft that an earlier visit to the form sent. */
 export const describeEarlierAttempt = (mutationKind: MutationKind): ErrorDescription =>
   describeUnknownOutcome(mutationKind, t.form.check.sentEarlier)
 
-/** Describes a write that the service only accepted. */
 export const describeAccepted = (mutationKind: MutationKind): ErrorDescription =>
   describeUnknownOutcome(mutationKind, t.accepted)
 
-/** Returns the result of a check whose request failed. */
 export const failedCheck = (error: unknown, subject: Subject): CheckResult => ({
   kind: 'failed',
   description: describeError(error, { read: subject }),

@@ -27,12 +27,9 @@ interface Target {
   to: string
 }
 
-/** A request that is ready to be sent. */
 interface ReadyRequest {
   kind: 'ready'
-  /** The record's current values, if they were read. */
   base?: FormValues
-  /** The request's body. */
   body: object
   /** Sends the request once, and returns the record's ID, if the response has one, and whether it was only accepted. */
   send: (intent: Intent) => Promise<{ id: string | undefined; isAccepted?: boolean }>
@@ -52,7 +49,6 @@ interface Conflicted {
   failure: ErrorDescription
 }
 
-/** What the form's page knows once the values are valid and what the request depends on was read. */
 export type Preparation =
   | ReadyRequest
   | Refused
@@ -70,11 +66,8 @@ export type SaveOutcome =
 export interface SaveOptions<Values extends FieldValues> {
   form: Pick<UseFormReturn<Values>, 'handleSubmit' | 'getValues' | 'getFieldState'>
   mutationKind: CheckableMutation
-  /** The form's fields, as the service names them. */
   fields: readonly FieldPath<Values>[]
-  /** The resource that `prepare` and `check` read. */
   subject: Subject
-  /** ID of the updated record; undefined for a new one. */
   recordId?: string
   /** Reads the data that the request depends on. @throws the errors of the reads. */
   prepare: (values: Values, visit: DraftVisit, signal: AbortSignal) => Promise<Preparation>
@@ -82,7 +75,6 @@ export interface SaveOptions<Values extends FieldValues> {
   check: (sent: Pick<Draft, 'base' | 'values' | 'intent'>, signal: AbortSignal) => Promise<CheckResult>
 }
 
-/** Returns the form's text values. */
 export const textValuesOf = (values: FieldValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

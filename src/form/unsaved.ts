@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom'
 import { RouterContext } from './router-context.ts'
 
 /**
- * Unsaved content: typed text that is not on the service, results that exist only in the session, rows that the page is
- * still sending, a user's sign-in without a response yet, or its token or other secrets that were not copied.
+ * Unsaved content: typed text that is not on the service, pasted text that is no draft, results that exist only in the
+ * session, rows that the page is still sending, a user's sign-in without a response yet, or its token or other secrets
+ * that were not copied.
  */
-type UnsavedKind = 'form' | 'results' | 'sending' | 'signingIn' | 'token' | 'secrets'
+type UnsavedKind = 'form' | 'pasted' | 'results' | 'sending' | 'signingIn' | 'token' | 'secrets'
 
-/** The open forms and results, each keyed by a function that returns whether it holds unsaved content. */
 const dirtyChecks = new Map<() => boolean, UnsavedKind>()
 
 /** Whether leaving the page would lose anything. The results of a check stay until the session ends. */
@@ -24,7 +24,6 @@ const preventUnload = (event: BeforeUnloadEvent) => {
   if (getUnsavedKind()) event.preventDefault()
 }
 
-/** Warns before the page unloads while `isDirty` returns true. Returns a function that stops the warning. */
 export function watchUnsaved(isDirty: () => boolean, kind: UnsavedKind = 'form'): () => void {
   dirtyChecks.set(isDirty, kind)
   // Adding the same listener again has no effect.

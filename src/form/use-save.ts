@@ -16,18 +16,13 @@ interface UseSaveOptions<Values extends FieldValues> extends SaveOptions<Values>
   form: UseFormReturn<Values>
   /** Identifies the form's drafts: the form's name and, if it edits a record, the record's ID. */
   draftName: string
-  /** Initial values of the fields. */
   base: FormValues
-  /** Normalizes a record's texts as the fields do; by default they stay unchanged. */
   toFields?: (texts: FormValues) => FormValues
-  /** Sets the values of the fields. */
   fill: (values: FormValues) => void
 }
 
-/** A form's save, as `FormFrame` needs it. */
 export type FormSave = ReturnType<typeof useSave>
 
-/** Saves a form, keeps its drafts in this tab from the first keystroke, and checks outcomes that are unknown. */
 export function useSave<Values extends FieldValues>(options: UseSaveOptions<Values>) {
   const { form, mutationKind, fields, recordId, draftName, base, toFields, fill } = options
   const session = useSession()
@@ -59,7 +54,6 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
   }
   const open = (to: string) => void navigate(to)
 
-  /** Shows the service's messages at the fields, and moves the focus to the first field with an error. */
   function showErrors(outcome: Exclude<SaveOutcome, { kind: 'saved' }>) {
     for (const name of fields) {
       const messages = outcome.failure.fields[name]
@@ -169,18 +163,14 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
     visit,
     isSaving,
     isChecking: checking.isPending,
-    /** Whether a save or a check is running, so that the fields must not change. */
     isBusy,
-    /** Whether nothing is being sent, and no outcome is unknown. */
     isEditing: !isBusy && lastUnknown === undefined,
     failure: failure(),
     conflict,
     checkResult,
     /** Whether the outcome of the values in the fields is unknown, so that submitting checks it. */
     isUnknown: !isSaving && !conflict && unknownDraft !== undefined,
-    /** Path of the record, once a check found the values in the fields saved, so that submitting opens it. */
     savedPath,
-    /** The sent draft that the user can check. */
     checkable: canCheck
       ? (unknownDraft ?? sentDraft ?? (isCheckCurrent ? checking.variables?.draft : lastUnknown))
       : undefined,
@@ -195,10 +185,8 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
         else startSave()
       })
     },
-    /** Saves values that may have been saved. */
     resend: () => runLocked(startSave),
     startCheck: (draft: Draft) => runLocked(() => startCheck(draft)),
-    /** Accepts a match as the record that was sent. */
     confirmMatch(to: string | undefined) {
       if (isLocked.current || checking.variables === undefined) return
       visit.markSaved(checking.variables.draft)
@@ -210,7 +198,6 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
         checking.reset()
       }
     },
-    /** Saves other values over a newer version of the record. */
     saveOver: (newBase: FormValues, newValues: FormValues) =>
       runLocked(() => {
         visit.rebase(newBase, newValues)

@@ -15,23 +15,16 @@ const phaseTexts: PhaseTexts = t.job.phase
 
 interface JobBarProps {
   batch: Pick<Batch<unknown>, 'state' | 'pause' | 'resume' | 'cancel'>
-  /** The status by phase, where it is more specific than that of any batch. */
   texts: PhaseTexts
-  /** What is shown below the buttons; without a maximum, only the text. */
   progress?: { label: string; value: number; max: number | undefined; text: string } | undefined
-  /** Names of the buttons where they differ from those of any batch. */
   labels?: { resume?: string | undefined; cancel?: string }
-  /** The operation that the reason for a pause names. */
   context: ErrorContext
-  /** Whether the status is announced here. */
   isAnnounced?: boolean
-  /** The button that starts the batch. */
   startButton?: ReactNode
   /** More buttons. Those that disappear when they are pressed must call the given function. */
   children?: (focusStatusAndRun: (action: () => void) => void) => ReactNode
 }
 
-/** The progress and the status of a batch, its buttons, and why it waits or is paused. */
 export function JobBar(props: JobBarProps) {
   const { batch, texts, progress, labels, context, isAnnounced = true, startButton, children } = props
   const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)

@@ -5,7 +5,6 @@ import { newStore } from '../store.ts'
 import type { ListProgress } from './read-rows.ts'
 import type { Batch } from './run-batch.ts'
 
-/** Time that the browser has to start a download, in milliseconds. */
 const DOWNLOAD_START_TIMEOUT_MS = 60_000
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -16,7 +15,6 @@ export function fileTime(date: Date): string {
   return `${day}-${twoDigits(date.getHours())}${twoDigits(date.getMinutes())}`
 }
 
-/** Saves a file under a name through the browser. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -29,39 +27,29 @@ export function saveFile(blob: Blob, name: string): void {
 export const formats = ['csv', 'jsonl'] as const
 export type Format = (typeof formats)[number]
 
-/** The list to export. */
 export interface ExportSource {
   resource: ResourceName
-  /** The filters and the page size of the list on screen. */
   params: ListParams<FilterName>
-  /** The conditions in the address of the list on screen. */
   where?: readonly string[]
   /** The rows to export, if the list has been searched for them, and how far that search had read it. */
   found?: { rows: readonly ServiceRecord<never>[]; reading: ListProgress; sentence: string } | undefined
-  /** The name of the project that the list is limited to, if it is known. */
   projectName?: string | undefined
 }
 
-/** Returns the active filters. */
 export const filtersOf = ({ resource, params }: ExportSource): [name: FilterName, value: string][] =>
   [resources[resource].nameFilter, 'projectId' as const].flatMap((name) =>
     params[name] ? [[name, params[name]]] : [],
   )
 
-/** A summary of an export. */
 export interface Receipt {
   fileName: string
-  /** The file, the list, the times and the numbers of rows and pages. */
   details: (readonly [label: string, value: string])[]
-  /** Sentences about missing, repeated or unusual rows. */
   remarks: string[]
 }
 
-/** What an export has received and saved. */
 export interface ExportProgress {
   received: ListProgress
   isWriting: boolean
-  /** Set once the file is saved. */
   file: { blob: Blob; receipt: Receipt } | undefined
 }
 
@@ -71,7 +59,6 @@ export interface ExportJob {
   format: Format
   startedAt: Date
   batch: Batch<ExportProgress>
-  /** Saves the received rows, after the export has stopped or failed. */
   savePart: () => void
 }
 
@@ -85,7 +72,6 @@ export const exportStore = newStore<{ hasDock: boolean; job: ExportJob | undefin
   job: undefined,
 })
 
-/** Whether there is an export whose rows are not in a file. */
 export const isExportUnsaved = (): boolean => {
   const { job } = exportStore.get()
   return job !== undefined && job.batch.state.get().phase !== 'done'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../api/fetch.ts'
-import { NetworkError } from '../api/http/errors.ts'
+import { HttpError, NetworkError } from '../api/http/errors.ts'
 import type { JsonObject } from '../api/json.ts'
 import { parseJson } from '../api/reading/parse-json.ts'
 import { toJsonLine } from '../list/csv.ts'
@@ -154,6 +154,46 @@ describe('reading all rows', () => {
       return pageOf(users(500), undefined, 'unknown')
     })
     expect(progress).toMatchObject({ rows: 500, isFinished: true, isRepeating: false })
+  })
+
+  test.each<[count: number, pages: number, refusedPage: number | undefined]>([
+    [45, 1, undefined],
+    // After a full page or several pages, the service may have a limit instead.
+    [500, 1, 2],
+    [1000, 2, 3],
+  ])('treats a 400 after the last of %i rows as the end of the list', async (count, pages, refusedPage) => {
+    const { progress, ids } = await readAll(async ({ page, limit }) => {
+      const rows = users(count).slice((page - 1) * limit, page * limit)
+      if (rows.length === 0) throw refusal(400)
+      return pageOf(rows, undefined, 'unknown')
+    })
+    expect(ids).toHaveLength(count)
+    expect(progress).toMatchObject({ pages, refusedPage, isFinished: true })
+  })
+
+  test('requests smaller pages if a page size is refused with 400 that was not requested before', async () => {
+    const { progress, ids } = await readAll(async ({ page, limit }) => {
+      if (limit === 500 && page > 1) throw networkError('tooLarge', false)
+      if (limit === 250) throw refusal(400)
+      const rows = users(1100).slice((page - 1) * limit, page * limit)
+      return pageOf(rows, undefined, rows.length < limit ? 'no' : 'unknown')
+    })
+    expect(ids).toEqual(idsOf(users(1100)))
+    expect(progress).toMatchObject({ refusedPage: undefined, isFinished: true })
+  })
+
+  test.each<[status: number, refusedPage: number, total: number | undefined]>([
+    [400, 1, undefined],
+    [422, 2, undefined],
+    [400, 2, 1000],
+  ])('fails with status %i of page %i if the total is %s', async (status, refusedPage, total) => {
+    const records: JsonObject[] = []
+    const fetchPage: FetchPage = async ({ page }) => {
+      if (page >= refusedPage) throw refusal(status)
+      return pageOf(users(500), total, total === undefined ? 'unknown' : 'yes')
+    }
+    await expect(readAll(fetchPage, undefined, records)).rejects.toBeInstanceOf(HttpError)
+    expect(records).toHaveLength((refusedPage - 1) * 500)
   })
 })
 

@@ -1,4 +1,4 @@
-import { isNoSuchPage, type Page } from '../api/fetch.ts'
+import { isNoSuchPage, mayHaveOwnLimit, type Page } from '../api/fetch.ts'
 import { HttpError, NetworkError } from '../api/http/errors.ts'
 import { receivedRowCount } from '../api/reading/list.ts'
 import { fieldText, type ServiceRecord } from '../api/reading/row.ts'
@@ -7,7 +7,6 @@ import type { Paging } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { toRecordLine } from '../list/csv.ts'
 
-/** How far a list has been read, and what its pages have reported. */
 export interface ListProgress {
   resource: ResourceName
   /** The number, from 1, and the size of the next page to request. */
@@ -16,47 +15,36 @@ export interface ListProgress {
   /** Number of pages with rows, and the largest of their sizes. */
   pages: number
   largestLimit: number
-  /** Number of rows, without duplicates. */
   rows: number
-  /** Number of rows left out because they were received before. */
   duplicates: number
   /** Number of rows that have no identifier, so that duplicates of them are not recognized. */
   withoutIdentifier: number
-  /** Number of entries left out because they are not records. */
   skipped: number
-  /** The first and the latest total that the service reported. */
   firstTotal: Total | undefined
   total: Total
-  /** The first change of the total from one page to the next. */
   totalChange: { from: number; to: number } | undefined
   /** Number of pages with fewer rows than the other pages, although rows followed. */
   shortPages: number
-  /** Whether the service reported errors along with rows. */
   hasErrorsWithRows: boolean
-  /** A filter that the service ignores. */
   ignoredFilter: FilterName | undefined
-  /** Number of rows of other projects than the one of the filter. */
   otherProjectRows: number
-  /** Whether the service contradicted itself about the total, or about whether rows follow the last page. */
   isContradictory: boolean
-  /** Whether U+FFFD replaces characters of the rows that could not be read. */
   hasLostCharacters: boolean
   /** Whether the list has ended, or the service keeps sending the same rows. */
   isFinished: boolean
-  /** Whether the list is finished because the service keeps sending the same rows. */
   isRepeating: boolean
+  /** The number of a refused page that may be past the end; undefined if the end is certain. */
+  refusedPage: number | undefined
   identifiers: Set<string>
-  /** The page added last, and its size. */
   lastPage: Page<never> | undefined
   lastLimit: number
-  /** Number of consecutive pages without new rows, up to the last page. */
+  isLastPageFull: boolean
   pagesWithoutNewRows: number
 }
 
 /** Page sizes to try, the largest first, because the interface defines no maximum. */
 export const REQUEST_LIMITS = [500, 100] as const
 
-/** Starts to read a list. */
 export const newListProgress = (resource: ResourceName): ListProgress => ({
   resource,
   page: 1,
@@ -78,9 +66,11 @@ export const newListProgress = (resource: ResourceName): ListProgress => ({
   hasLostCharacters: false,
   isFinished: false,
   isRepeating: false,
+  refusedPage: undefined,
   identifiers: new Set(),
   lastPage: undefined,
   lastLimit: 0,
+  isLastPageFull: false,
   pagesWithoutNewRows: 0,
 })
 
@@ -92,7 +82,6 @@ const isSamePage = ({ rows }: Page<never>, other: Page<never> | undefined): bool
     return otherRow !== undefined && toRecordLine(record) === toRecordLine(otherRow.record)
   })
 
-/** Counts the rows of the next page, and returns those that were not received before. */
 function addRows<Field extends string>(progress: ListProgress, page: Page<Field>): ServiceRecord<Field>[] {
   const { identifier } = resources[progress.resource]
   const isRepeatedPage = progress.limit > 1 && isSamePage(page, progress.lastPage)
@@ -109,11 +98,9 @@ function addRows<Field extends string>(progress: ListProgress, page: Page<Field>
   return newRows
 }
 
-/** Returns how much the reported total has grown since the first page. */
 const totalGrowth = ({ firstTotal, total }: ListProgress): number =>
   firstTotal?.kind === 'exact' && total.kind === 'exact' ? total.value - firstTotal.value : 0
 
-/** Notes what shows, in a page after another, that rows of the list may be missing. */
 function noteChanges(progress: ListProgress, { rows, total, notes }: Page<never>): void {
   const { total: earlier, lastPage, lastLimit } = progress
   const hasRows = rows.length > 0
@@ -155,10 +142,9 @@ function addPage<Field extends string>(progress: ListProgress, page: Page<Field>
   progress.isRepeating = hasNoNewRows && !isExplainedByGrowth && isRepetitionCertain
   const receivedCount = receivedRowCount(page)
   const isShortFirstPage = isFirst && hasRows && receivedCount < progress.limit
-  // Fewer rows than requested may be the service's own limit, which only the next page reveals.
-  const mayHaveOwnLimit = isShortFirstPage && page.total.kind !== 'exact' && page.foundAt.next === undefined
-  const isLast = !hasRows || (page.more === 'no' && !mayHaveOwnLimit)
+  const isLast = !hasRows || (page.more === 'no' && !(isShortFirstPage && mayHaveOwnLimit(page)))
   progress.isFinished = isLast || progress.isRepeating
+  progress.isLastPageFull = receivedCount >= progress.limit
   // Some services count pages by requested rows, others by returned rows, so later requests make both equal.
   if (isShortFirstPage && !isLast) progress.limit = receivedCount
   progress.largestLimit = Math.max(progress.largestLimit, progress.limit)
@@ -176,7 +162,6 @@ function smallerLimit(error: unknown, limit: number, shownLimit: number): number
 }
 
 interface ReadOptions<Field extends string> {
-  /** Requests one page, usually as an item of a batch. */
   fetchPage: (paging: Paging) => Promise<Page<Field>>
   /** Page size of the list on screen, which the service is known to accept. */
   shownLimit: number
@@ -198,8 +183,13 @@ export async function* readRows<Field extends string>(
       page = await fetchPage({ page: progress.page, limit: progress.limit })
     } catch (error) {
       // Some services refuse the page after the last one.
-      if (isNoSuchPage(error) && progress.lastPage && progress.lastPage.more !== 'yes') {
+      // A page size that the service has not accepted yet may be what it refuses.
+      const mayEnd = progress.limit === progress.lastLimit
+      if (isNoSuchPage(error, mayEnd) && progress.lastPage && progress.lastPage.more !== 'yes') {
         signal.throwIfAborted()
+        // After a full page or several pages, a 400 may also be a limit of the service.
+        if (!isNoSuchPage(error) && (progress.isLastPageFull || progress.pages > 1))
+          progress.refusedPage = progress.page
         progress.isFinished = true
         return
       }

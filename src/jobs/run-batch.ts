@@ -6,7 +6,6 @@ import { readRetryAfter } from '../api/http/retry.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { newStore, type Store } from '../store.ts'
 
-/** Maximum number of waits in a row, without a success, before a batch pauses. */
 const MAX_WAITS_IN_A_ROW = 10
 
 /** Maximum number of waits for one item that the service refuses with 503 while others succeed. */
@@ -15,13 +14,11 @@ const MAX_WAITS_OF_ITEM = 3
 const BACKOFF_BASE_MS = 1000
 const MAX_WAIT_MS = 60_000
 
-/** Minimum time between two updates of the progress. A new phase is shown at once. */
 const UPDATE_INTERVAL_MS = 150
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof HttpError || error instanceof NetworkError ? error.status : undefined
 
-/** Returns how long a batch waits after an error; undefined unless the service responded with 429 or 503. */
 function waitAfter(error: unknown, earlierWaits: number): number | undefined {
   const status = statusOf(error)
   if (status !== 429 && status !== 503) return undefined
@@ -29,7 +26,6 @@ function waitAfter(error: unknown, earlierWaits: number): number | undefined {
   return Math.min(announced ?? BACKOFF_BASE_MS * 2 ** earlierWaits, MAX_WAIT_MS)
 }
 
-/** Whether the service refuses the key, for all requests as far as is known. */
 const isKeyRefused = ({ status, isKeyAccepted }: HttpError): boolean =>
   isKeyAccepted === false || (status === 401 && isKeyAccepted === undefined)
 
@@ -43,7 +39,6 @@ export function affectsAllRequests(error: unknown): boolean {
   return error instanceof HttpError && (isGateError(error) || isKeyRefused(error))
 }
 
-/** What a batch shows. It keeps its last value while it runs again. */
 export interface BatchState<Value> {
   phase: 'idle' | 'running' | 'paused' | 'canceled' | 'failed' | 'done'
   /** Why the batch failed or paused; undefined if the user paused it. */
@@ -52,17 +47,14 @@ export interface BatchState<Value> {
   waitUntil: number | undefined
   /** Number of items that were started, including repetitions. */
   startedCount: number
-  /** What `work` reported last or returned. */
   value: Value | undefined
 }
 
 export const isActive = ({ phase }: Pick<BatchState<unknown>, 'phase'>): boolean =>
   phase === 'running' || phase === 'paused'
 
-/** Runs an item, which sends its requests with the given signal and connection. */
 type Item<Result> = (signal: AbortSignal, connection: Connection) => Promise<Result>
 
-/** What the work of a batch uses. */
 export interface BatchRun<Value> {
   /**
    * Runs an item when it is its turn, and again after a wait or a pause that its error caused.
@@ -70,23 +62,18 @@ export interface BatchRun<Value> {
    * @throws any other error of the item; the signal's reason when the batch ends.
    */
   runItem: <Result>(item: Item<Result>, endpoint?: Endpoint) => Promise<Result>
-  /** Aborts when the batch is canceled or its session ends. */
   signal: AbortSignal
-  /** Shows a value as progress. It is read at most a few times per second. */
   report: (value: () => Value) => void
-  /** Pauses because of an error. */
   pause: (error: unknown) => void
   /** Pauses with this error before each time that so many further items would start, repetitions included. */
   pauseAfterEvery: (count: number, error: unknown, first?: number) => void
   startedCount: () => number
 }
 
-/** What work that reports no progress uses. */
 export type ItemRun = Pick<BatchRun<never>, 'runItem' | 'signal'>
 
 export interface Batch<Value> {
   state: Pick<Store<BatchState<Value>>, 'get' | 'subscribe'>
-  /** Starts the work, unless it is running or paused. */
   start: () => void
   /** Starts no further items; running ones complete. */
   pause: () => void
@@ -96,9 +83,7 @@ export interface Batch<Value> {
 }
 
 interface BatchOptions {
-  /** The job, if a lock that ends it is to say so. */
   job?: JobName
-  /** Maximum number of items that run at the same time. */
   concurrency?: number
   /** Whether errors that affect all requests, or too many waits, pause the batch; else `runItem` throws them. */
   pausesOnErrors?: boolean
@@ -152,7 +137,6 @@ export function newBatch<Value>(
   }
 }
 
-/** Starts the work once. */
 function startRun<Value>(
   sessionConnection: Connection,
   work: (run: BatchRun<Value>) => Promise<Value>,
@@ -163,7 +147,6 @@ function startRun<Value>(
   const signal = AbortSignal.any([controller.signal, sessionConnection.signal])
   const connection: Connection = { ...sessionConnection, isBatch: true, announceWait: () => () => undefined }
   const queue: { start: () => void; reject: (reason: unknown) => void }[] = []
-  /** The items with one endpoint, which the call log shows as one entry. */
   const loggedItems = new Map<Endpoint, ReturnType<typeof newLoggedItems>>()
   let current: BatchState<Value> = { ...state.get(), phase: 'running', error: undefined, startedCount: 0 }
   let readValue = () => current.value
@@ -219,7 +202,6 @@ function startRun<Value>(
     }
   }
 
-  /** Delays the next items. Concurrent waits count as one. */
   function waitFor(milliseconds: number): void {
     if (current.waitUntil === undefined) waitsInARow += 1
     const until = Math.max(current.waitUntil ?? 0, Date.now() + milliseconds)

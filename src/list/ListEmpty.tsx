@@ -44,13 +44,10 @@ interface ListEmptyProps {
   list: List<never>
   isFiltered: boolean
   onFirstPage: () => void
-  /** Clears all filters. */
   onClear: () => void
-  /** The message and actions for a list without any records yet. */
   children: ReactNode
 }
 
-/** Explains why a list has no rows (past its end, unconfirmed, filtered or new) and offers a next step. */
 export function ListEmpty({ list, isFiltered, onFirstPage, onClear, children }: ListEmptyProps) {
   const { page, params } = list
   const words = t.emptyList

@@ -17,7 +17,6 @@ import styles from './ListState.module.css'
 import { pageForLimit, rangeText } from './position.ts'
 import { type List, usePosition } from './use-list.ts'
 
-/** Describes the anomalies of a service's list, one notice for each. */
 export function ListNotes({ notes }: { notes: readonly ListNote[] }) {
   return notes.map((note) => (
     <Notice key={note.code} tone="amber" role="note">
@@ -47,7 +46,6 @@ export const ListState = memo(function ListState({ list, onPage }: ListStateProp
   // The message of the empty list says that the page is past the end.
   const notes = position.notes.filter(({ code }) => code !== 'pastEnd')
   const isTooLarge = error instanceof NetworkError && error.reason === 'tooLarge'
-  /** Shows fewer rows at the same first row. */
   const showFewerRows = () => onPage({ limit: DEFAULT_LIMIT, page: pageForLimit(params, DEFAULT_LIMIT) })
   return (
     <>
@@ -109,9 +107,7 @@ const fieldLabels: Record<string, string> = t.field
 
 interface SearchNotesProps {
   invalidParams: readonly string[]
-  /** The note for an address with another project than the key's; by default, the note for lists. */
   replacedProjectText?: string
-  /** Notes about what the user types, which are announced. */
   children?: ReactNode
 }
 

@@ -18,25 +18,19 @@ import type { List } from './use-list.ts'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Column widths of a table, for the grid of each row. */
     '--columns'?: string
-    /** Minimum width of the rows, which scroll on narrower screens. */
     '--min-width'?: string
-    /** Number of placeholder rows. */
     '--rows'?: number
-    /** Number of conditions with a hint below their values. */
     '--hints'?: number
   }
 }
 
 interface ListTableProps {
   list: List<never>
-  /** All columns of this list; the user chooses which are shown. */
   columns: readonly Column<never>[]
   selection: Selection
   /** Calls a function that selects a row, once that is possible. */
   startSelection: (select: () => void) => void
-  /** The content of an empty list. */
   empty: ReactNode
 }
 
@@ -47,25 +41,22 @@ const DEFAULT_MIN_WIDTH = 180
 /** How many times faster a column without a width grows than a column with `DEFAULT_MIN_WIDTH`. */
 const GROWTH_FACTOR = 2
 
-/** Delay before the previous page's rows fade, so that a quick response causes no flicker. */
+// Delay before the previous page's rows fade, so that a quick response causes no flicker.
 const FADE_DELAY_MS = 150
 
-/** Number of rows from which off-screen rows are left out of layout. */
+// Number of rows from which off-screen rows are left out of layout.
 const LONG_LIST_THRESHOLD = 50
 
-/** Maximum number of placeholder rows, about as many as fit a screen. */
+// Maximum number of placeholder rows, about as many as fit a screen.
 const MAX_SKELETON_ROWS = 25
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
-/** A grid track that grows from a minimum width, in proportion to that width. */
 const growingTrack = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 
-/** Whether `x` was just pressed without modifiers. */
 const isXKeyPress = (event: KeyboardEvent): boolean =>
   latinKey(event) === 'x' && isUnmodified(event) && !event.repeat
 
-/** Shows a list's rows, why it has none, or placeholders while the first ones load. */
 export function ListTable({ list, columns: allColumns, selection, startSelection, empty }: ListTableProps) {
   const { resource, page, isPlaceholderData } = list
   const name = t.list[resource]
@@ -184,7 +175,6 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
   )
 }
 
-/** Scrolls the column headers with the rows. */
 const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
   rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
 
@@ -198,11 +188,8 @@ interface RowProps {
   row: ServiceRecord<never>
   rowKey: string
   columns: readonly Column<never>[]
-  /** Names of the extra fields that are columns. */
   extraFields: readonly string[]
-  /** Labels of the extra fields. */
   labels: ReadonlyMap<string, string>
-  /** Undefined while rows have no checkboxes. */
   isSelected: boolean | undefined
   onToggle: Selection['toggle'] | undefined
 }

@@ -43,20 +43,14 @@ const SearchPanel = lazyPart<SearchPanelProps>(
 const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar)
 
 interface ListViewProps {
-  /** The heading, if the list has a page of its own. */
   title?: string | undefined
-  /** Further actions beside the heading. */
   actions?: ReactNode
   list: List<never>
   listSearch: ListSearch
-  /** The project whose records are listed, if the page or the key determines it. */
   fixedProjectId?: string | undefined
-  /** All columns of this list; the user chooses which are shown. */
   columns: readonly Column<never>[]
   exportButton: ReactNode
-  /** Notes about the text in the filter by name, which are announced. */
   filterNotes: ReactNode
-  /** What a list without any records yet shows. */
   empty: ReactNode
 }
 
@@ -75,7 +69,6 @@ function ListHeader({ title, list, children }: ListHeaderProps) {
   )
 }
 
-/** A list: its header, filters, notes, table, pager and close matches. */
 export function ListView(props: ListViewProps) {
   const { title, actions, listSearch, fixedProjectId, columns, exportButton, filterNotes, empty } = props
   const { search, where, setSearch, typing } = listSearch
@@ -226,7 +219,6 @@ const columnsLabel = (
   </>
 )
 
-/** Opens a list's column chooser. */
 function ColumnsButton(props: Omit<ColumnsPanelProps, 'children'>) {
   const [panelState, setPanelState] = useState<'closed' | 'open' | 'failed'>('closed')
   if (panelState === 'open') return <ColumnsPanel {...props}>{columnsLabel}</ColumnsPanel>

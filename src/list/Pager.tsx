@@ -108,14 +108,11 @@ export const parsePageNumber = (text: string): number | undefined =>
   parsePositiveInteger(text.normalize('NFKC').replaceAll(spaceOrThousandsSeparator, ''))
 
 interface PageFieldProps {
-  /** Number of the page shown. */
   number: number
-  /** Number of the last page, where it is known. */
   lastPage: number | undefined
   onPage: (page: number) => void
 }
 
-/** Shows the page number as a field; Enter or leaving the field opens the typed page. */
 function PageField({ number, lastPage, onPage }: PageFieldProps) {
   const id = useId()
   const [text, setText] = useState<string>()

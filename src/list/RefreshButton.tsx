@@ -2,7 +2,6 @@ import { IconRefresh } from '@tabler/icons-react'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Requests the page's data again. */
 export const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => (
   <Button variant="quiet" title={t.action.refresh} onClick={onRefresh}>
     <IconRefresh size={16} aria-hidden />

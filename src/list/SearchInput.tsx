@@ -8,12 +8,10 @@ import { isIdLike } from './row-facts.ts'
 import styles from './SearchInput.module.css'
 import { focusFirstRow } from './table-events.ts'
 
-/** How long after the last keystroke a filter is sent. */
 export const SEARCH_DELAY_MS = 200
 
 const surroundings = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
 
-/** Removes the spaces, quotation marks and final commas that are often copied with an identifier. */
 export const trimId = (text: string): string => text.replace(surroundings, '')
 
 /** Whether the text for an ID is sent as typed: none, an ID, or a text that is too long to look up, which is reported. */
@@ -21,18 +19,14 @@ export const isSentAsTyped = (filter: string): boolean =>
   filter === '' || isIdLike(filter) || isFilterTooLong(filter)
 
 export interface FilterFieldOptions {
-  /** The filter in the address. */
   value: string
   onSearch: (value: string | undefined) => void
-  /** Called with whether the field holds a filter that the address does not have yet. */
   onTyping: (isTyping: boolean) => void
   /** Called with a text that is too long to be sent, and with undefined once another text has replaced it. */
   onTooLong: (text: string | undefined) => void
-  /** Called when the filter in the address changes. */
   onReceive: (value: string, wasSentByField: boolean) => void
 }
 
-/** Sends a field's filters to the address, and recognizes filters set elsewhere, such as by Back. */
 export function useFilterField({ value, onSearch, onTyping, onTooLong, onReceive }: FilterFieldOptions) {
   /** Filters that were sent and are not in the address yet, oldest first. */
   const sentFilters = useRef<string[]>([])
@@ -86,26 +80,21 @@ export function useFilterField({ value, onSearch, onTyping, onTooLong, onReceive
       sendLater(filter)
       reportTyping(true)
     },
-    /** Discards the filter that `sendLater` has not sent yet. */
     cancel: () => {
       sendLater.cancel()
       reportTyping(isPending())
     },
     flush: () => sendLater.flush(),
-    /** Whether a filter was sent that the address does not have yet. */
     isSending: () => sentFilters.current.length > 0,
   }
 }
 
 interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTyping' | 'onTooLong'> {
   label: string
-  /** The filter in the address. */
   value: string | undefined
-  /** Called with the filter when Enter is pressed. */
   onEnter?: (filter: string) => void
   /** Whether the filter is an identifier, which is often pasted in quotation marks. Other texts are not sent. */
   isId?: boolean
-  /** Shown after the field. */
   children?: ReactNode
 }
 

@@ -18,12 +18,10 @@ interface CellFacts {
 const CellContext = createContext<CellFacts>({ projectNames: new Map(), shortTime: () => '' })
 
 interface CellProviderProps {
-  /** The projects in the rows, whose names are requested if they are unknown. */
   projectIds?: readonly (string | undefined)[] | undefined
   children: ReactNode
 }
 
-/** Subscribes once for all cells of a table, of which those that show a name or a time render when it changes. */
 export function CellProvider({ projectIds = [], children }: CellProviderProps) {
   const projectNames = useProjectNames(projectIds)
   const shortTime = useShortTime()
@@ -31,7 +29,6 @@ export function CellProvider({ projectIds = [], children }: CellProviderProps) {
   return <CellContext value={facts}>{children}</CellContext>
 }
 
-/** Shows an instant; `useTableClicks` adds what is shown on hover. */
 const TimeCell = ({ instant }: { instant: Date }) => (
   <time dateTime={instant.toISOString()}>{use(CellContext).shortTime(instant)}</time>
 )
@@ -51,11 +48,9 @@ export function TextCell({ text, isMonospaced }: { text: string | undefined; isM
 
 interface NameCellProps {
   name: string | undefined
-  /** Path of the row's record; undefined if the row has no identifier. */
   to: string | undefined
 }
 
-/** Shows a row's name as a link that fills the first cell; `useTableClicks` handles clicks on it. */
 export function NameCell({ name, to }: NameCellProps) {
   const isNamed = name !== undefined && hasVisibleCharacter(name)
   if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue srLabel={t.lists.unnamed} />
@@ -71,17 +66,14 @@ export function NameCell({ name, to }: NameCellProps) {
 interface IdCellProps {
   label: string
   id: string | undefined
-  /** Path of the record, if the identifier links to it. */
   to?: string | undefined
 }
 
-/** Renders a copy button whose clicks `useTableClicks` handles. */
 function renderCopyButton(label: string, value: string, className = styles.copy) {
   const copyLabel = t.action.copy(label)
   return <button type="button" className={className} value={value} aria-label={copyLabel} title={copyLabel} />
 }
 
-/** Shows an identifier with its copy button; `useTableClicks` handles clicks on the button and the link. */
 export function IdCell({ label, id, to }: IdCellProps) {
   if (!id) return <EmptyValue srLabel={t.record.missingLabel} />
   return (
@@ -92,7 +84,6 @@ export function IdCell({ label, id, to }: IdCellProps) {
   )
 }
 
-/** A column with each row's project. */
 export const projectColumn: Column<'projectId'> = {
   field: 'projectId',
   header: t.field.project,
@@ -100,7 +91,6 @@ export const projectColumn: Column<'projectId'> = {
   cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
 }
 
-/** Shows a project's name, or its ID until the name is known. The ID is shown on hover and can be copied. */
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {
   const { projectNames } = use(CellContext)
   if (!projectId) return <EmptyValue srLabel={t.record.missingLabel} />

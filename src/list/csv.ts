@@ -34,16 +34,13 @@ export function toRecordLine(record: JsonObject): string | undefined {
   }
 }
 
-/** A field that is a column, and its header. */
 export interface TableColumn {
   field: string
   header: string
 }
 
-/** Returns a text as one cell, replacing separators of cells and lines with spaces. */
 const toCell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
 
-/** Converts rows to tab-separated values with headers for spreadsheets. `cellValue` escapes formulas, too. */
 export const rowsToTsv = (
   rows: readonly Pick<ServiceRecord<never>, 'record'>[],
   columns: readonly TableColumn[],
@@ -60,7 +57,7 @@ export const rowsToTsv = (
 const formulaStart = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
-/** Matches spaces, quotes and characters that may end a cell, and a formula sign after them, if any. */
+// Matches spaces, quotes and characters that may end a cell, and a formula sign after them, if any.
 const gapAndSign = /([\s\p{Cc}\p{Cf}'",;|]+)([=+\-@＝＋－＠]?)/gu
 const separator = /[,;|\t\r\n]/
 const toLastSeparator = /^.*[,;|\t\r\n]/s
@@ -81,7 +78,6 @@ export function escapeFormula(text: string): string {
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${escapedInside}` : escapedInside
 }
 
-/** Matches the strings and property names in JSON. */
 const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"/gs
 
 /** Converts a value to a cell: numbers and booleans unchanged, null for missing, nested values as JSON. */
@@ -94,7 +90,6 @@ export function cellValue(value: Json | undefined): string | number | boolean | 
   )
 }
 
-/** Returns the fields of the interface first, then other fields in order of appearance. */
 export const csvColumns = (
   contractFields: readonly string[],
   receivedFields: ReadonlySet<string>,

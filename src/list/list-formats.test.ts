@@ -27,7 +27,7 @@ const possibleRanges: Record<ListFormat['total'], (typeof exactRange)[]> = {
 
 /** Returns a page of users, and what the list shows once the next page has loaded. */
 async function readPage(search: { projectId?: string; nickname?: string }, number: number, limit: number) {
-  const request = queries.users.pages(search)
+  const request = queries.users.pageFetcher(search)
   const page = await request({ page: number, limit }, signal, testConnection())
   const nextPage =
     page.more === 'no' ? undefined : await request({ page: number + 1, limit }, signal, testConnection())
@@ -70,7 +70,7 @@ describe.each(listFormats)('a list in the format $name', ({ name, total }) => {
     const progress = { ...newListProgress('users'), limit: 10 }
     const connection = { address: 'https://service.test', key: () => undefined, signal }
     for await (const _ of readRows(progress, {
-      fetchPage: (paging) => queries.users.pages({})(paging, signal, connection),
+      fetchPage: (paging) => queries.users.pageFetcher({})(paging, signal, connection),
       shownLimit: 10,
       signal,
     }));

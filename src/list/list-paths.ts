@@ -10,11 +10,9 @@ export interface ListLocationState {
   list: string
 }
 
-/** Returns the state to pass on to another page of the same record. */
 export const listLocationStateOf = (state: unknown): ListLocationState | undefined =>
   isObject(state) && typeof state.list === 'string' ? { list: state.list } : undefined
 
-/** Returns the address of the list from which a record was opened, if it is a list of this resource. */
 export function listAddressOf(state: unknown, resource: ResourceName): string | undefined {
   const list = listLocationStateOf(state)?.list
   // Such as `/users?page=2` and `/projects/prj_1/users`.
@@ -24,13 +22,11 @@ export function listAddressOf(state: unknown, resource: ResourceName): string | 
 
 type Query = Parameters<typeof paths.users>[0]
 
-/** Adds the preferred rows per page to a query, unless this preference is the default. */
 const withLimit = (query?: Query): Query => {
   const limit = pageSizePreference.get()
   return limit === DEFAULT_LIMIT ? query : { ...query, limit }
 }
 
-/** The addresses of lists in the console's own links: those of `paths` with the preferred rows per page. */
 export const listPaths = {
   projects: (query?: Query) => paths.projects(withLimit(query)),
   apps: (query?: Query) => paths.apps(withLimit(query)),
@@ -39,7 +35,6 @@ export const listPaths = {
   projectUsers: (projectId: string, query?: Query) => paths.projectUsers(projectId, withLimit(query)),
 }
 
-/** Returns `listPaths`, and renders again when the preference changes. */
 export function useListPaths(): typeof listPaths {
   useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get)
   return listPaths

@@ -15,7 +15,7 @@ beforeEach(() => stubBrowser())
 /** Returns what the list of users shows of a page once the pages around it have loaded. */
 async function shownPage(number: number) {
   const requestPage = (page: number) =>
-    queries.users.pages({})({ page, limit: LIMIT }, signal, testConnection())
+    queries.users.pageFetcher({})({ page, limit: LIMIT }, signal, testConnection())
   const page = await requestPage(number)
   const position = positionOf(
     {
@@ -82,6 +82,8 @@ test.each([
 ])('a list without rows but with %s is not confirmed to be empty', async (_, body) => {
   stubService(() => json(body))
   expect(
-    isConfirmedEmpty(await queries.users.pages({})({ page: 1, limit: LIMIT }, signal, testConnection())),
+    isConfirmedEmpty(
+      await queries.users.pageFetcher({})({ page: 1, limit: LIMIT }, signal, testConnection()),
+    ),
   ).toBe(false)
 })

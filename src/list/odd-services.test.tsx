@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { nextPage, note, previousPage, range } from '../testing/list-page.ts'
@@ -59,6 +59,44 @@ test('a page with status 404 is treated as past the end if the first page exists
   await expect.element(range).toHaveTextContent('31–35 of 35')
   expect(address()).toBe(paths.users({ page: 4 }))
 })
+
+describe.each([
+  ['with a total', { total: 20 }, '11–20 of 20'],
+  ['without a total', {}, '11–20'],
+])('in a list %s', (_, facts, lastRange) => {
+  /** Opens a page of 20 users at a service that refuses later pages with status 400. */
+  async function openPage(number: number) {
+    stubService(({ query }) =>
+      Number(query.page) <= 2
+        ? json({ data: usersOnPage(Number(query.page)), ...facts })
+        : json({ detail: 'Invalid page.' }, 400),
+    )
+    await renderApp(paths.users({ page: number }))
+  }
+
+  test('a page with status 400 is past the end', async () => {
+    await openPage(3)
+    await expect.element(page.getByText('Page 3 has no rows to show.')).toBeVisible()
+    expect(page.getByRole('alert').elements()).toEqual([])
+  })
+
+  test('the page before it is the last one', async () => {
+    await openPage(2)
+    await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(range).toHaveTextContent(new RegExp(`^${lastRange}$`))
+  })
+})
+
+test.each([{ total: 35 }, { has_more: true }])(
+  'a page with status 400 is an error if the first page reports %o',
+  async (facts) => {
+    stubService(({ query }) =>
+      query.page === '1' ? json({ data: usersOnPage(1), ...facts }) : json({ detail: 'Invalid page.' }, 400),
+    )
+    await renderApp(paths.users({ page: 3 }))
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid page.')
+  },
+)
 
 test('if every page has status 404, an alert says that the address may be wrong', async () => {
   stubService(() => json({ detail: 'Not found.' }, 404))

@@ -4,7 +4,6 @@ import type { Total } from '../api/reading/total.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 
-/** The visible rows of a page, and their position in the list. */
 interface PagePosition extends Omit<Position, 'notes'> {
   page: Pick<Page<never>, 'rows'>
 }
@@ -24,11 +23,9 @@ export function rangeText({ page, total, firstRow, nextPageExists }: PagePositio
     : t.pager.rangeWithMore(firstRow, lastRow)
 }
 
-/** Returns the page that contains the current page's first row when the page size changes. */
 export const pageForLimit = (current: { page: number; limit: number }, limit: number): number =>
   Math.floor(((current.page - 1) * current.limit) / limit) + 1
 
-/** Returns the number of the last page, if the total is known. */
 export function lastPageOf({ total, notes }: Position, requestedLimit: number): number | undefined {
   if (total.kind !== 'exact') return undefined
   const limitNote = notes.find(({ code }) => code === 'limitLowered')
@@ -38,12 +35,9 @@ export function lastPageOf({ total, notes }: Position, requestedLimit: number): 
 
 type ListPage = Page<never>
 
-/** A page of a list, and other pages of the list as far as they have loaded. */
 export interface PageWithNeighbors {
   page: ListPage
-  /** Page number, from 1. */
   number: number
-  /** Number of rows requested. */
   limit: number
   firstPage: ListPage | undefined
   previousPage: ListPage | undefined
@@ -51,7 +45,6 @@ export interface PageWithNeighbors {
   nextPage: ListPage | 'none' | 'failed' | undefined
 }
 
-/** A page's position in its list. */
 export interface Position {
   total: Total
   /** Number of the first row, from 1; undefined while it depends on the next page. */
@@ -60,7 +53,6 @@ export interface Position {
   notes: ListNote[]
 }
 
-/** Whether the next page has the same rows as the page. */
 export const isRepeated = (page: ListPage, nextPage: ListPage, resource: ResourceName): boolean =>
   compareWithPrevious(page, nextPage, resource).some(({ code }) => code === 'pageIgnored')
 
@@ -78,7 +70,6 @@ function nextPageExistsAfter(
   return page.more === 'yes' || !isRepeated(page, nextPage, resource) ? 'yes' : 'no'
 }
 
-/** Returns the service's own maximum page size, if a page shows that it has one. */
 function serviceLimitOf(
   { page, limit, previousPage }: PageWithNeighbors,
   nextPageExists: Position['nextPageExists'],
@@ -146,11 +137,9 @@ export function positionOf(pageWithNeighbors: PageWithNeighbors, resource: Resou
   }
 }
 
-/** Returns a page's total. It is unknown while only the next page can tell whether more rows follow. */
 export const totalOf = ({ total, more }: Pick<Page<never>, 'total' | 'more'>): Total =>
   total.kind === 'exact' && more === 'unknown' ? { kind: 'unknown' } : total
 
-/** Formats a total as far as the service reports it; undefined if it does not. */
 export function totalText(total: Total | undefined): string | undefined {
   if (total?.kind === 'exact') return t.pager.count(total.value)
   return total?.kind === 'atLeast' ? t.pager.totalAtLeast(total.value) : undefined

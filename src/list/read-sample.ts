@@ -10,7 +10,6 @@ import type { ItemRun } from '../jobs/run-batch.ts'
 import { totalOf } from './position.ts'
 import { rowId } from './row-facts.ts'
 
-/** The notes that do not make a row's position doubtful. */
 const harmlessNoteCodes: readonly ListNote['code'][] = [
   'identifierMissing',
   'otherProjects',
@@ -18,22 +17,17 @@ const harmlessNoteCodes: readonly ListNote['code'][] = [
   'totalEstimated',
 ]
 
-/** What the response to a request for one row reports about its position in a list. */
 export interface Sample {
   /** The position, from 0. */
   position: number
   /** The row; undefined if there is none. `time`: when it was created, in milliseconds since the epoch. */
   row: { id: string | undefined; time: number | undefined } | undefined
-  /** The total, if the service reports an exact one. */
   total: number | undefined
-  /** An inconsistency in the response. */
   note?: ListNote | undefined
 }
 
-/** Returns when a record was created. */
 type TimeOf = (record: JsonObject) => number | undefined
 
-/** Converts the response to a request for one row to a sample of the row's position. */
 export function toSample(
   page: Page<never>,
   position: number,
@@ -54,14 +48,12 @@ export function toSample(
   }
 }
 
-/** Returns a function that requests a page of a list as an item of a batch. */
 export function pageReader({ runItem }: ItemRun, resource: ResourceName, filters: Filters<FilterName>) {
   const fetchPage = withControl<never, FilterName>(queries[resource], filters)
   return (paging: Paging): Promise<Page<never>> =>
     runItem((signal, connection) => fetchPage(paging, signal, connection), reads[resource].list)
 }
 
-/** Returns a function that reads one position of a list. It throws what the request throws. */
 export function sampleReader(
   run: ItemRun,
   resource: ResourceName,

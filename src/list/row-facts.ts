@@ -5,22 +5,20 @@ import type { ServiceRecord } from '../api/reading/row.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { readInstant } from '../ui/Time.tsx'
 
-/** A prefix and a code with a digit or at least eight characters, such as `usr_1`. */
+// A prefix and a code with a digit or at least eight characters, such as `usr_1`.
 const prefixedCode = /^[A-Za-z]{2,12}_(?=\w*\d|\w{8})[\w-]+$/
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 const longNumber = /^\d{4,}$/
-/** At least twelve letters and digits, such as `a8f3K2m9Qw7z`. */
+// At least twelve letters and digits, such as `a8f3K2m9Qw7z`.
 const longMixedCode = /^(?=\D*\d)(?=[\d_-]*[A-Za-z])[\w-]{12,}$/
 
 const idPatterns = [prefixedCode, uuid, longNumber, longMixedCode]
 
 const MAX_LENGTH = 64
 
-/** Whether a text looks like an identifier and not like a name or, with its dots, a JSON Web Token. */
 export const isIdLike = (text: string): boolean =>
   text.length <= MAX_LENGTH && idPatterns.some((pattern) => pattern.test(text))
 
-/** Returns a row's identifier as text, if it has one. */
 export function rowId({ record }: ServiceRecord<never>, resource: ResourceName): string | undefined {
   const id = ownField(record, resources[resource].identifier)
   return id === undefined || id === null || typeof id === 'object' ? undefined : String(id)
@@ -36,28 +34,24 @@ export function rowKeys(ids: readonly (string | undefined)[]): string[] {
   })
 }
 
-/** Matches the names of a record's time of creation, by which most services sort their lists. */
 export const creationFieldPattern =
   /^(?:created?|creation|date_?created|inserted)(?:[_-]?(?:at|on|date|time|timestamp))?$/i
 
-/** Maximum number of fields searched for a row's creation time. */
 const MAX_FIELDS = 200
 
 /** Returns a time as a number to compare; the time is a text, or seconds or milliseconds since 1970. */
 const comparableTime = (value: Json | undefined): number | undefined =>
   typeof value === 'string' ? readInstant(value)?.getTime() : typeof value === 'number' ? value : undefined
 
-/** Returns the name of a record's field for its creation time, or undefined. */
 export const creationFieldOf = (record: JsonObject): string | undefined =>
   Object.keys(record)
     .slice(0, MAX_FIELDS)
     .find((name) => creationFieldPattern.test(name))
 
-/** Numbers in this range are times in seconds (2001 to 2286), and those in one 1,000 times as high in milliseconds. */
+// Numbers in this range are times in seconds (2001 to 2286), and those in one 1,000 times as high in milliseconds.
 const MIN_SECONDS = 1e9
 const MAX_SECONDS = 1e10
 
-/** Returns a number of seconds or milliseconds since the epoch in milliseconds; undefined for other values. */
 export function epochTimeOf(value: Json | undefined): number | undefined {
   if (typeof value !== 'number') return undefined
   const time = value < MAX_SECONDS ? value * 1000 : value
@@ -71,7 +65,6 @@ export function creationTimeOf(record: JsonObject): number | undefined {
   return typeof value === 'string' ? readInstant(value)?.getTime() : epochTimeOf(value)
 }
 
-/** The times of rows in the order of a list. */
 export type Times = readonly (number | undefined)[]
 export type Order = 'newestFirst' | 'oldestFirst'
 
@@ -82,7 +75,6 @@ export const areInOrder = (times: Times, order: Order | undefined): boolean =>
     return order === 'newestFirst' ? previous >= time : previous <= time
   })
 
-/** Whether times descend, or ascend; undefined if neither is certain. */
 export function orderOf(times: Times): Order | undefined {
   const [first, last] = [times[0], times.at(-1)]
   if (first === undefined || last === undefined || first === last) return undefined

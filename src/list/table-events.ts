@@ -83,20 +83,17 @@ interface Modifiers {
   shiftKey: boolean
 }
 
-/** Whether no modifier key is pressed during a key press or a click. */
 export const isUnmodified = ({ ctrlKey, metaKey, altKey, shiftKey }: Modifiers): boolean =>
   !(ctrlKey || metaKey || altKey || shiftKey)
 
 const controlSelector = 'a[href], button'
 
-/** Moves the focus to an element and prevents the key's default action. */
 function moveFocus(element: Element | null | undefined, event: KeyboardEvent): void {
   if (!(element instanceof HTMLElement)) return
   event.preventDefault()
   element.focus()
 }
 
-/** Whether a key extends a range of rows: Shift+Up or Shift+Down. */
 export const isRangeKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   shiftKey && !(ctrlKey || metaKey || altKey) && /^Arrow(?:Up|Down)$/.test(key)
 
@@ -137,8 +134,9 @@ export function handleTableArrowKeys(event: KeyboardEvent<HTMLTableElement>, isR
   moveFocus(target(), event)
 }
 
-/** Moves the focus from a filter to the table's first row on Down. */
+export const firstRowControl = (): HTMLElement | null =>
+  document.querySelector(`main table tbody :is(${controlSelector})`)
+
 export function focusFirstRow(event: KeyboardEvent): void {
-  if (event.key !== 'ArrowDown' || !isUnmodified(event)) return
-  moveFocus(document.querySelector(`main table tbody :is(${controlSelector})`), event)
+  if (event.key === 'ArrowDown' && isUnmodified(event)) moveFocus(firstRowControl(), event)
 }

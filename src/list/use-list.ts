@@ -24,6 +24,7 @@ import { receivedRowCount } from '../api/reading/list.ts'
 import {
   findLongFilter,
   type ListParams,
+  type Paging,
   parseSearch,
   toSearchParams,
   whereOf,
@@ -33,26 +34,21 @@ import { newStore, type Store } from '../store.ts'
 import { isRepeated, type Position, positionOf, unknownPosition } from './position.ts'
 import { isSameSource, type Search, searchSourceOf, searchStoreOf, useSearch } from './search/search.ts'
 
-/** A list's page on screen, and the state of its request. */
 export interface List<Field extends string> {
   resource: ResourceName
   /** The requested page, or the previous one until it has loaded. */
   page: Page<Field> | undefined
-  /** The filters, and the requested page number and page size. */
   params: ListParams<FilterName>
   /** The search whose matches are shown instead of the page. */
   search: Search | undefined
   /** Whether the address has conditions that have not been searched for, so that the page is not shown. */
   isUnsearched: boolean
-  /** Number of the page received: the requested one, or an earlier one if the service reports that. */
   number: number
   error: Error | null
   isFetching: boolean
-  /** A filter of the list that is too long, so that nothing is requested. */
   longFilter: string | undefined
   /** Whether the page shown was requested with other parameters. */
   isPlaceholderData: boolean
-  /** The query of another page of the list. */
   pageQuery: (page: number) => UseQueryOptions<Page<Field>>
   /** The position of the matches of a search, which have no other pages at the service. */
   matchesPosition?: Position
@@ -64,7 +60,7 @@ export interface List<Field extends string> {
 interface ListQueries<Field extends string> {
   resource: Resource
   lists: QueryKey
-  list: (params: ListParams<FilterName>) => UseQueryOptions<Page<Field>>
+  page: (params: ListParams<FilterName>) => UseQueryOptions<Page<Field>>
 }
 
 /** Returns the page number that the service reports, if it is lower than the requested one. */
@@ -79,7 +75,10 @@ const mayBeAnyPage = (page: Page<never>): boolean =>
   ((page.total.kind === 'unknown' && page.foundAt.next === undefined) ||
     page.notes.some(({ code }) => code === 'totalTooSmall'))
 
-/** Whether a condition of the address is complete, as `country is KR` and `email is-empty` are. */
+const mayEndBefore = ({ total, more }: Page<never>, { page, limit }: Paging): boolean =>
+  total.kind === 'exact' ? total.value <= (page - 1) * limit : more !== 'yes'
+
+// Whether a condition of the address is complete, as `country is KR` is. `parseWhere` loads only with the search panel.
 const isFilledIn = (condition: string) =>
   /^\S+ (?:is-empty$|(?:contains|is|is-not|before|after) .)/s.test(condition)
 
@@ -94,7 +93,7 @@ export function useList<Field extends string>(
   const isUnsearched = search === undefined && where.some(isFilledIn)
   // The pages of the matches are not those of the list.
   const params = search ? { ...listParams, page: 1 } : listParams
-  const pageQuery = (page: number) => queries.list({ ...params, page })
+  const pageQuery = (page: number) => queries.page({ ...params, page })
   const longFilter = findLongFilter(params)
   const query = useQuery({
     ...pageQuery(params.page),
@@ -102,12 +101,12 @@ export function useList<Field extends string>(
     enabled: longFilter === undefined && !search,
   })
   const received = query.isPlaceholderData ? undefined : query.data
-  const isPageMissing = params.page > 1 && isNoSuchPage(query.error)
+  const mayBeMissing = params.page > 1 && isNoSuchPage(query.error, true)
 
   const earlierNumber = received && reportedEarlierPage(received, params.page)
   // Only a comparison with an earlier page reveals whether the requested page exists.
   const needsComparison =
-    isPageMissing || earlierNumber !== undefined || (received !== undefined && mayBeAnyPage(received))
+    mayBeMissing || earlierNumber !== undefined || (received !== undefined && mayBeAnyPage(received))
   const comparison = useQuery({
     ...pageQuery(earlierNumber ?? 1),
     enabled: params.page > 1 && needsComparison,
@@ -121,8 +120,7 @@ export function useList<Field extends string>(
     (comparison.data === undefined ||
       (received !== undefined && isRepeated(comparison.data, received, resource)))
   const number = isEarlierPage ? earlierNumber : params.page
-  /** Identifies the list's filters: the same for all pages and page sizes. */
-  const filtersKey = hashKey(queries.list({ ...params, page: 1, limit: 1 }).queryKey)
+  const filtersKey = hashKey(queries.page({ ...params, page: 1, limit: 1 }).queryKey)
   const lastReceived = useRef<{ filtersKey: string; page: Page<Field> }>(undefined)
   // Keeps the page on screen, which stays there if the requested page fails to load.
   useEffect(() => {
@@ -131,13 +129,13 @@ export function useList<Field extends string>(
   const previous = lastReceived.current?.filtersKey === filtersKey ? lastReceived.current.page : undefined
   // If the list has other pages, a missing page is shown as an empty page past the end.
   const pastEndPage: Page<Field> | undefined =
-    isPageMissing && comparison.data
+    mayBeMissing && comparison.data && isNoSuchPage(query.error, mayEndBefore(comparison.data, params))
       ? { ...comparison.data, rows: [], more: 'no', notes: [{ code: 'pastEnd', page: params.page }] }
       : undefined
   const page = pastEndPage ?? query.data ?? (query.isError ? previous : undefined)
   const isPlaceholderData = page !== undefined && page !== pastEndPage && page !== received
   // A missing page is not an error while it is compared, nor when it is shown as a page past the end.
-  const isMissingPageHandled = isPageMissing && (pastEndPage !== undefined || comparison.isFetching)
+  const isMissingPageHandled = mayBeMissing && (pastEndPage !== undefined || comparison.isFetching)
   return {
     resource,
     page,
@@ -146,7 +144,7 @@ export function useList<Field extends string>(
     isUnsearched,
     number,
     error: isMissingPageHandled ? null : query.error,
-    isFetching: query.isFetching || (isPageMissing && comparison.isFetching),
+    isFetching: query.isFetching || (mayBeMissing && comparison.isFetching),
     longFilter,
     isPlaceholderData,
     pageQuery,
@@ -155,7 +153,6 @@ export function useList<Field extends string>(
   }
 }
 
-/** Returns the position of a list's page. Prefetches the next page, unless the user is typing a filter. */
 function usePositionOf(list: List<never>, typing: Store<Typing>): Position {
   const client = useQueryClient()
   const isTyping = useSyncExternalStore(typing.subscribe, () => typing.get().isTyping)
@@ -175,7 +172,11 @@ function usePositionOf(list: List<never>, typing: Store<Typing>): Position {
   })
   const nextPage =
     nextPageQuery.data ??
-    (isNoSuchPage(nextPageQuery.error) ? 'none' : nextPageQuery.isError ? 'failed' : undefined)
+    (isNoSuchPage(nextPageQuery.error, received?.more === 'unknown')
+      ? 'none'
+      : nextPageQuery.isError
+        ? 'failed'
+        : undefined)
   const [firstPage, previousPage] = [cachedPage(1), cachedPage(number - 1)]
   const { limit } = params
   const position =
@@ -200,17 +201,12 @@ interface PositionProviderProps {
   children: ReactNode
 }
 
-/** Provides the position, so that only what shows it renders when it changes. */
 export const PositionProvider = ({ list, typing, children }: PositionProviderProps) =>
   createElement(PositionContext, { value: usePositionOf(list, typing) }, children)
 
-/** What is typed in a list's filters. */
 interface Typing {
-  /** Whether a filter has been typed that the address does not have yet. */
   isTyping: boolean
-  /** A text in a field that is too long for a filter, so that the address does not have it. */
   longText: string | undefined
-  /** The name filter for which Enter was last pressed. */
   enteredName: string | undefined
 }
 
@@ -229,16 +225,12 @@ function newTyping() {
 /** Maximum pause between filter changes that share a history entry. */
 const MAX_TYPING_PAUSE_MS = 1500
 
-/** A list's search, whose only state is the address. */
 export interface ListSearch {
   search: ListParams<FilterName>
-  /** The search, limited to the project of the key or the page. */
   params: ListParams<FilterName>
-  /** The conditions of the rows to search for, as in the address. */
   where: readonly string[]
   /** Changes the search. A changed filter returns to page 1. Quick changes share a history entry. */
   setSearch: (change: Partial<ListParams<FilterName>> & { where?: readonly string[] }) => void
-  /** Parameters of the address that are invalid. */
   invalidParams: string[]
   typing: ReturnType<typeof newTyping>
 }
@@ -280,7 +272,7 @@ export function useListSearch(queries: ListQueries<never>, fixedProjectId?: stri
       const listParams = withProject(changed)
       // The page on screen is not requested again because its conditions change.
       const isOtherPage =
-        hashKey(queries.list(listParams).queryKey) !== hashKey(queries.list(withProject(before)).queryKey)
+        hashKey(queries.page(listParams).queryKey) !== hashKey(queries.page(withProject(before)).queryKey)
       // An earlier search that has not rendered yet.
       void client.cancelQueries({ queryKey: queries.lists, type: 'inactive', fetchStatus: 'fetching' })
       // Requested before the new address renders, unless its rows have been searched.
@@ -288,7 +280,7 @@ export function useListSearch(queries: ListQueries<never>, fixedProjectId?: stri
       const source = searchSourceOf(resource, listParams, conditions)
       const isSearched = searched !== undefined && isSameSource(searched, source)
       if (isOtherPage && findLongFilter(listParams) === undefined && !isSearched)
-        void client.prefetchQuery(queries.list(listParams))
+        void client.prefetchQuery(queries.page(listParams))
       const params = toSearchParams<FilterName>(changed, conditions)
       void navigate(`?${params}`, { replace, state: { preventScrollReset: isFilterChange } })
     },

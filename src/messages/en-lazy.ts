@@ -13,9 +13,9 @@ import {
   users,
 } from './en.ts'
 
-const ids = (count: number) => formatCountOf(count, 'ID')
-
 import { isolateName } from './text.ts'
+
+const ids = (count: number) => formatCountOf(count, 'ID')
 
 const matching = (count: number) =>
   count === 0 ? 'no match' : `${formatCount(count)} ${plural(count, 'match', 'matches')}`
@@ -41,7 +41,7 @@ const checkFirst = {
   signInUser: 'Check the service’s own records. Signing in again may create a second session.',
 }
 
-/** Matches a text that ends with punctuation, which closing brackets or quotation marks may follow. */
+// Matches a text that ends with punctuation, which closing brackets or quotation marks may follow.
 const finalPunctuationPattern = /[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u
 
 const endSentence = (text: string) => (finalPunctuationPattern.test(text) ? text : `${text}.`)
@@ -87,6 +87,8 @@ export const lazyEn = {
         'No response from the address. It may be wrong, the service may be down, or there may be a network problem.',
       unreachableOrCors: (origin: string) =>
         `No readable response from the address. It may be wrong, the service may be down, there may be a network problem, or the service may not allow the origin ${origin} (CORS).`,
+      localNetwork: (origin: string) =>
+        `No readable response from the address. This browser lets pages reach a local network only with a permission, which this page doesn’t have. If the service is on such a network, allow it in the browser’s settings for this page. Otherwise, the service may be down, or may not allow the origin ${origin} (CORS).`,
       policy: () => 'The console’s security policy doesn’t allow the address. Add it to connect-src.',
       mixedContent: () => 'This page uses HTTPS, but the service uses HTTP, which browsers block.',
       silent: () => 'The service accepts requests but doesn’t respond in time.',
@@ -159,14 +161,19 @@ export const lazyEn = {
     value: 'Value',
     add: 'Add condition',
     remove: 'Remove condition',
+    date: 'Date',
+    ownZone: 'your time zone',
     timeNote: {
-      before: (isUtc: boolean) => `Excludes that day or time (${isUtc ? 'UTC' : 'your time zone'}).`,
-      after: (isUtc: boolean) =>
-        `Excludes that day, includes that minute (${isUtc ? 'UTC' : 'your time zone'}).`,
+      before: (zone: string) => `Excludes that day or time (${zone}).`,
+      after: (zone: string) => `Excludes that day, includes that minute (${zone}).`,
+    },
+    clockChange: {
+      skipped: 'The clock skips this time on that day, so the moment of the change counts.',
+      repeated: 'The clock repeats this time on that day, so both times count.',
     },
     problem: {
       value: 'Enter a value.',
-      time: 'Enter a date such as 2026-10-31, or 2026-10-31 18:00.',
+      time: 'Enter a date such as 31 Oct, 2026-10-31, or 2026-10-31 18:00.',
       long: 'Enter at most 500 characters.',
     },
     obstacle: {
@@ -183,7 +190,7 @@ export const lazyEn = {
       users: (text: string) => `Search all fields of users for “${text}”`,
       apps: (text: string) => `Search all fields of apps for “${text}”`,
     },
-    cost: 'Reads the list page by page, and pauses after 200 requests.',
+    cost: 'Reads the list page by page, and pauses after every 200 requests.',
   },
   accepted: 'The service accepted the request and may still be carrying it out.',
   lookUpPage: {
@@ -284,7 +291,11 @@ export const lazyEn = {
       `${formatRows(count)} ${plural(count, 'has', 'have')} a value that couldn’t be read as a time, so one may be missing.`,
     contradictory: 'The service contradicts itself about how many rows there are, so one may be missing.',
     charactersLost: 'Some characters couldn’t be read, so one may be missing.',
-    errorsWithRows: 'The service reported errors along with rows, so one may be missing.',
+    endRefused: (page: number) =>
+      `The list was read until the service refused page ${formatCount(page)}, which may be past the end or beyond a limit of the service.`,
+    wholeOfPages:
+      'Every row of the list is in the file, unless some were deleted and others added during the export.',
+    errorsWithRows: 'The service reported a problem along with rows, so one may be missing.',
   },
   newApps: {
     link: 'Create several',
@@ -421,6 +432,10 @@ export const lazyEn = {
     unavailableRemedy: 'The service may be down, or there may be a network problem. Try again.',
     unreachableRemedy: (origin: string) =>
       `The service may be down, there may be a network problem, or the service may not allow ${origin} (CORS).`,
+    localNetwork:
+      'This browser lets pages reach a local network only with a permission, which this page doesn’t have.',
+    localNetworkRemedy:
+      'If the service is on such a network, allow it in the browser’s settings for this page, then try again.',
     deadline: (seconds: number) => `The service didn’t respond within ${formatSeconds(seconds)}.`,
     broken: 'The connection was lost before the response was complete.',
     tooLarge: 'The response is larger than 10 MB, so it wasn’t loaded.',
@@ -434,6 +449,10 @@ export const lazyEn = {
     mayBeGateRemedy:
       'If something in front of the service wants you to sign in, reload the page; drafts are kept. Otherwise, check the service’s address.',
     notJson: 'The response isn’t JSON.',
+    invalidJson: (line: number, column: number, excerpt: string) =>
+      `The response is not valid JSON at line ${line}, column ${column}${excerpt ? endSentence(`: ${isolateName(excerpt)}`) : '.'}`,
+    invalidJsonRemedy: 'Ask the service’s operator to correct it.',
+    jsonInString: 'The response is JSON in a string, so it was encoded twice.',
     empty: 'The response is empty.',
     unexpected: 'The response doesn’t contain the requested data.',
     ambiguous: 'The response contains several lists or records, and it’s unclear which one was requested.',
@@ -500,5 +519,4 @@ export const lazyEn = {
   },
 }
 
-/** All texts of a language. */
 export type Messages = FirstMessages & typeof lazyEn

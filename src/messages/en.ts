@@ -9,7 +9,6 @@ import { isolateName } from './text.ts'
 export const formatCount = (count: number) => `${count}`.replace(/\B(?=(\d{3})+$)/g, ',')
 /** Chooses the singular or the plural for a count, as `Intl.PluralRules` does. */
 export const plural = (count: number, one: string, other: string) => (count === 1 ? one : other)
-/** Formats a count with a noun whose plural ends in `s`. */
 export const formatCountOf = (count: number, noun: string) =>
   `${formatCount(count)} ${plural(count, noun, `${noun}s`)}`
 export const formatRows = (count: number) => formatCountOf(count, 'row')
@@ -24,7 +23,6 @@ const formatOneDecimal = (value: number) =>
 
 const pages = (count: number) => formatCountOf(count, 'page')
 
-/** Says how many matches were created since the request, and that a browser may repeat one. */
 function foundMore(found: string, matches: number, createdSince: number | undefined): string {
   const repeat = ' The browser may have sent the request more than once.'
   if (createdSince === undefined) return `${found}.${repeat}`
@@ -86,7 +84,6 @@ const conflict = {
 
 export const apps = (count: number) => formatCountOf(count, 'app')
 
-/** The resource or list that a page or form is about. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
 
 export const en = {
@@ -165,10 +162,10 @@ export const en = {
     lockedNote: (name: string, host: string) => `Enter the ${name} for ${host} to continue. Drafts are kept.`,
     unlock: 'Unlock',
     locks: (seconds: number, jobs?: string) =>
-      `Without activity, this session locks in ${formatSeconds(seconds)}.${jobs ? ` This ends ${jobs} and discards unsaved rows.` : ''}`,
+      `Without activity, this session locks in ${formatSeconds(seconds)}.${jobs ? ` This ends ${jobs} and discards the results.` : ''}`,
     stay: 'Stay signed in',
     jobs: { export: 'the export', check: 'the check', search: 'the search' },
-    lockEnded: (jobs: string) => `The lock ended ${jobs} and discarded unsaved rows.`,
+    lockEnded: (jobs: string) => `The lock ended ${jobs} and discarded the results.`,
   },
   action: {
     clear: 'Clear',
@@ -261,7 +258,7 @@ export const en = {
     next: 'Next',
     position: (row: number, total: string) => `${formatCount(row)} of ${total}`,
     checkId: 'Check the ID.',
-    notReturnedYet: 'The service doesn’t return it yet.',
+    notReturnedYet: 'The service doesn’t return what you saved yet.',
     openedAs: (id: string) => `Opened as “${id}”. This page uses the record’s own ID.`,
     notFound: {
       project: 'No project has this ID.',
@@ -299,17 +296,13 @@ export const en = {
       others: (projects: number) =>
         `${plural(projects, 'Another project matches', `${formatCount(projects)} other projects match`)}. Type more of the project’s name.`,
     },
-    state: { searching: 'Searching…', failed: 'Couldn’t search', nothing: 'No matches' },
+    state: { searching: 'Searching…', failed: 'Couldn’t search' },
     searchingFor: { user: 'Users…', app: 'Apps…', project: 'Projects…' },
     failed: { user: 'Users:', app: 'Apps:', project: 'Projects:' },
     kind: { user: 'user', app: 'app', project: 'project' },
     nothing: {
       id: (kinds: string, id: string) => `No ${kinds} has the ID ${id}`,
-      name: {
-        user: (name: string) => `No user has the nickname “${name}”`,
-        app: (name: string) => `No app has the name “${name}”`,
-        project: (name: string) => `No project has the name “${name}”`,
-      },
+      name: (kinds: string, name: string) => `No ${kinds} has the name “${name}”`,
     },
     orNotVisible: (nothing: string) => `${nothing}, or this key can’t see it`,
     notVisible: (kinds: string, id: string) => `This key can’t see any ${kinds} with the ID ${id}`,
@@ -378,6 +371,10 @@ export const en = {
       form: {
         title: 'Leave without saving?',
         text: 'Your changes are kept as a draft in this tab until you sign out.',
+      },
+      pasted: {
+        title: 'Leave without adding the rows?',
+        text: 'The pasted text is not kept.',
       },
       results: {
         title: 'Leave and lose these results?',
@@ -655,7 +652,6 @@ export const en = {
       skipped: (rows: number) =>
         `${formatRows(rows)} couldn’t be read and ${plural(rows, 'was', 'were')} left out.`,
       charactersLost: 'Some characters couldn’t be read and are “�” in the file.',
-      errorsWithRows: 'The service reported errors along with the rows. The file may be incomplete.',
     },
   },
   caseNotes: {
@@ -850,7 +846,7 @@ export const en = {
     otherProjects: (rows: number) =>
       `${formatRows(rows)} ${plural(rows, 'belongs to another project', 'belong to other projects')}.`,
     singleRow: 'The service returned a single record instead of a list.',
-    errorsWithRows: 'The service reported errors along with these rows. The list may be incomplete.',
+    errorsWithRows: 'The service reported a problem along with these rows, so some may be missing.',
     pageDiffers: (requested: number, reported: number) =>
       `The service reported page ${formatCount(reported)} instead of page ${formatCount(requested)}.`,
     pageRestarted: (page: number) =>

@@ -19,5 +19,4 @@ export function fieldLabels(names: readonly string[]): Map<string, string> {
 
 const platformNames = new Map(Object.entries(t.platform))
 
-/** Returns a platform's display name; an unknown platform stays unchanged. */
 export const platformName = (platform: string): string => platformNames.get(platform) ?? platform

@@ -1,5 +1,3 @@
-/** Every text of the console in Korean. */
-
 import type { Messages } from './en-lazy.ts'
 import { isolateName } from './text.ts'
 
@@ -158,11 +156,10 @@ export const ko: Messages = {
       `계속하려면 이 키(${name}, ${host})를 입력하세요. 초안은 보관되어 있습니다.`,
     unlock: '잠금 해제',
     locks: (seconds: number, jobs?: string) =>
-      `활동이 없으면 ${formatSeconds(seconds)} 후에 세션이 잠깁니다.${jobs ? ` 그러면 진행 중인 작업(${jobs})이 중단되고 저장하지 않은 행은 삭제됩니다.` : ''}`,
+      `활동이 없으면 ${formatSeconds(seconds)} 후에 세션이 잠깁니다.${jobs ? ` 그러면 작업(${jobs})이 종료되고 결과가 삭제됩니다.` : ''}`,
     stay: '로그인 유지',
     jobs: { export: '내보내기', check: '목록 확인', search: '검색' },
-    lockEnded: (jobs: string) =>
-      `세션이 잠겨 진행 중이던 작업(${jobs})이 중단되었습니다. 저장하지 않은 행은 삭제되었습니다.`,
+    lockEnded: (jobs: string) => `세션이 잠기면서 작업(${jobs})이 종료되고 결과가 삭제되었습니다.`,
   },
   action: {
     clear: '지우기',
@@ -255,7 +252,7 @@ export const ko: Messages = {
     next: '다음',
     position: (row: number, total: string) => `${total}개 중 ${formatCount(row)}번째`,
     checkId: 'ID를 확인하세요.',
-    notReturnedYet: '서비스가 아직 이 내용을 반환하지 않습니다.',
+    notReturnedYet: '서비스가 저장한 내용을 아직 반환하지 않습니다.',
     openedAs: (id: string) => `“${id}”(으)로 열었습니다. 이 페이지는 레코드의 ID를 사용합니다.`,
     notFound: {
       project: '이 ID를 가진 프로젝트가 없습니다.',
@@ -293,17 +290,13 @@ export const ko: Messages = {
       others: (projects: number) =>
         `일치하는 프로젝트가 ${formatCount(projects)}개 더 있습니다. 프로젝트 이름을 더 입력하세요.`,
     },
-    state: { searching: '검색 중…', failed: '검색하지 못함', nothing: '검색 결과 없음' },
+    state: { searching: '검색 중…', failed: '검색하지 못함' },
     searchingFor: { user: '사용자…', app: '앱…', project: '프로젝트…' },
     failed: { user: '사용자:', app: '앱:', project: '프로젝트:' },
     kind: { user: '사용자', app: '앱', project: '프로젝트' },
     nothing: {
       id: (kinds: string, id: string) => `${kinds} 중 ID가 ${id}인 항목이 없습니다`,
-      name: {
-        user: (name: string) => `닉네임이 ‘${name}’인 사용자가 없습니다`,
-        app: (name: string) => `이름이 ‘${name}’인 앱이 없습니다`,
-        project: (name: string) => `이름이 ‘${name}’인 프로젝트가 없습니다`,
-      },
+      name: (kinds: string, name: string) => `${kinds} 중 이름이 ‘${name}’인 항목이 없습니다`,
     },
     orNotVisible: (nothing: string) => `${nothing}(이 키로 볼 수 없는 항목일 수도 있습니다)`,
     notVisible: (kinds: string, id: string) => `이 키로는 ${kinds} 중 ID가 ${id}인 항목을 볼 수 없습니다`,
@@ -372,6 +365,10 @@ export const ko: Messages = {
       form: {
         title: '저장하지 않고 나갈까요?',
         text: '변경 사항은 로그아웃할 때까지 이 탭에 초안으로 보관됩니다.',
+      },
+      pasted: {
+        title: '행을 추가하지 않고 나갈까요?',
+        text: '붙여넣은 텍스트는 초안으로 보관되지 않습니다.',
       },
       results: {
         title: '결과를 보관하지 않고 나갈까요?',
@@ -608,6 +605,8 @@ export const ko: Messages = {
         '주소에서 응답이 없습니다. 주소가 잘못되었거나, 서비스가 중단되었거나, 네트워크에 문제가 있을 수 있습니다.',
       unreachableOrCors: (origin: string) =>
         `주소에서 읽을 수 있는 응답이 없습니다. 주소가 잘못되었거나, 서비스가 중단되었거나, 네트워크에 문제가 있거나, 서비스가 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,
+      localNetwork: (origin: string) =>
+        `주소에서 읽을 수 있는 응답이 없습니다. 이 브라우저에서는 권한이 있는 페이지만 로컬 네트워크에 연결할 수 있지만, 이 페이지에는 그 권한이 없습니다. 서비스가 로컬 네트워크에 있다면 브라우저의 이 페이지 설정에서 허용하세요. 그렇지 않다면 서비스가 중단되었거나 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,
       policy: () => '콘솔의 보안 정책이 이 주소를 허용하지 않습니다. connect-src에 주소를 추가하세요.',
       mixedContent: () => '이 페이지는 HTTPS를 사용하지만 서비스는 HTTP를 사용하여 브라우저가 차단합니다.',
       silent: () => '서비스가 요청을 받지만 제한 시간 안에 응답하지 않습니다.',
@@ -713,7 +712,10 @@ export const ko: Messages = {
       `${formatRows(value)}의 값을 시간으로 읽을 수 없어 빠진 행이 있을 수 있습니다.`,
     contradictory: '행 개수에 관한 서비스의 정보가 서로 맞지 않아 빠진 행이 있을 수 있습니다.',
     charactersLost: '일부 문자를 읽을 수 없어 빠진 행이 있을 수 있습니다.',
-    errorsWithRows: '서비스가 행과 함께 오류를 반환하여 빠진 행이 있을 수 있습니다.',
+    endRefused: (page: number) =>
+      `서비스가 ${formatCount(page)}페이지를 거부할 때까지 읽었습니다. 목록이 끝났거나 서비스의 제한일 수 있습니다.`,
+    wholeOfPages: '내보내는 동안 삭제되고 추가된 행이 없다면 목록의 모든 행이 파일에 있습니다.',
+    errorsWithRows: '서비스가 행과 함께 문제를 보고하여 빠진 행이 있을 수 있습니다.',
   },
   lookUp: {
     title: '목록 확인',
@@ -849,7 +851,6 @@ export const ko: Messages = {
         `${formatRows(value)}에는 ID가 없어 중복 여부를 확인할 수 없습니다.`,
       skipped: (value: number) => `${formatRows(value)}은 읽을 수 없어 제외했습니다.`,
       charactersLost: '일부 문자를 읽을 수 없어 파일에 ‘�’로 저장했습니다.',
-      errorsWithRows: '서비스가 행과 함께 오류를 반환했습니다. 파일에 빠진 행이 있을 수 있습니다.',
     },
   },
   caseNotes: {
@@ -921,14 +922,19 @@ export const ko: Messages = {
     value: '값',
     add: '조건 추가',
     remove: '조건 삭제',
+    date: '날짜',
+    ownZone: '현재 시간대',
     timeNote: {
-      before: (isUtc: boolean) => `입력한 날짜나 시간은 포함하지 않습니다(${isUtc ? 'UTC' : '현재 시간대'}).`,
-      after: (isUtc: boolean) =>
-        `입력한 날짜는 제외하고, 입력한 분은 포함합니다(${isUtc ? 'UTC' : '현재 시간대'}).`,
+      before: (zone: string) => `입력한 날짜나 시간은 포함하지 않습니다(${zone}).`,
+      after: (zone: string) => `입력한 날짜는 제외하고, 입력한 분은 포함합니다(${zone}).`,
+    },
+    clockChange: {
+      skipped: '이날은 시간이 바뀌면서 이 시각을 건너뛰므로 시간이 바뀌는 순간을 기준으로 합니다.',
+      repeated: '이날은 시간이 바뀌면서 이 시각이 두 번 있으므로 두 시각을 모두 포함합니다.',
     },
     problem: {
       value: '값을 입력하세요.',
-      time: '2026-10-31 또는 2026-10-31 18:00과 같은 형식으로 입력하세요.',
+      time: '10월 31일, 2026-10-31 또는 2026-10-31 18:00과 같은 형식으로 입력하세요.',
       long: '최대 500자까지 입력할 수 있습니다.',
     },
     obstacle: {
@@ -1183,7 +1189,7 @@ export const ko: Messages = {
       `표시된 이름에 없는 텍스트입니다: “${isolateName(name)}”. 서비스가 다른 필드를 검색했을 수 있습니다.`,
     otherProjects: (rows: number) => `${formatRows(rows)}이 다른 프로젝트에 속합니다.`,
     singleRow: '서비스가 목록 대신 레코드 하나를 반환했습니다.',
-    errorsWithRows: '서비스가 이 행과 함께 오류를 반환했습니다. 목록에 빠진 행이 있을 수 있습니다.',
+    errorsWithRows: '서비스가 이 행과 함께 문제를 보고했습니다. 목록에 빠진 행이 있을 수 있습니다.',
     pageDiffers: (requested: number, reported: number) =>
       `서비스가 ${formatCount(requested)}페이지 대신 ${formatCount(reported)}페이지로 응답했습니다.`,
     pageRestarted: (page: number) =>
@@ -1240,6 +1246,10 @@ export const ko: Messages = {
     unavailableRemedy: '서비스가 중단되었거나 네트워크에 문제가 있을 수 있습니다. 다시 시도하세요.',
     unreachableRemedy: (origin: string) =>
       `서비스가 중단되었거나, 네트워크에 문제가 있거나, 서비스가 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,
+    localNetwork:
+      '이 브라우저에서는 권한이 있는 페이지만 로컬 네트워크에 연결할 수 있지만, 이 페이지에는 그 권한이 없습니다.',
+    localNetworkRemedy:
+      '서비스가 로컬 네트워크에 있다면 브라우저의 이 페이지 설정에서 허용한 다음 다시 시도하세요.',
     deadline: (limit: number) => `서비스가 ${formatSeconds(limit)} 안에 응답하지 않았습니다.`,
     broken: '응답을 모두 받기 전에 연결이 끊겼습니다.',
     tooLarge: '응답이 10MB보다 커서 불러오지 않았습니다.',
@@ -1253,6 +1263,10 @@ export const ko: Messages = {
     mayBeGateRemedy:
       '서비스 앞에서 로그인이 필요하면 페이지를 새로 고치세요. 초안은 유지됩니다. 그렇지 않으면 서비스 주소를 확인하세요.',
     notJson: '응답이 JSON이 아닙니다.',
+    invalidJson: (line: number, column: number, excerpt: string) =>
+      `응답이 올바른 JSON이 아닙니다(${line}행 ${column}열${excerpt ? `: ${isolateName(excerpt)}` : ''}).`,
+    invalidJsonRemedy: '서비스 운영자에게 수정을 요청하세요.',
+    jsonInString: '응답이 문자열 안의 JSON입니다. 두 번 인코딩되었습니다.',
     empty: '응답이 비어 있습니다.',
     unexpected: '응답에 요청한 데이터가 없습니다.',
     ambiguous: '응답에 목록이나 레코드가 여러 개 있어 어느 것이 요청한 데이터인지 알 수 없습니다.',

@@ -6,6 +6,5 @@ export const t: FirstMessages = { ...en }
 /** Replaces the texts. Modules that are evaluated earlier must not read them outside of functions. */
 export const setMessages = (messages: FirstMessages): void => void Object.assign(t, messages)
 
-/** Joins the items of a list in a sentence as the current language does. */
 export const formatList = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat(t.locale, { type }).format(items)

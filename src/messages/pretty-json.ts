@@ -3,10 +3,10 @@
  */
 const jsonTokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
 
-/** Deeper levels are not indented further, so that brackets alone cannot fill the memory. */
+// Deeper levels are not indented further, so that brackets alone cannot fill the memory.
 const MAX_INDENT_DEPTH = 20
 
-/** Maximum characters of a text to format, because a longer one would take over 100 ms. */
+// Maximum characters of a text to format, because a longer one would take over 100 ms.
 const MAX_LENGTH = 1_000_000
 
 /**
@@ -16,7 +16,6 @@ const MAX_LENGTH = 1_000_000
 export function prettyJson(text: string): string {
   if (text.length > MAX_LENGTH || !/^\s*[{[]/.test(text)) return text
   let depth = 0
-  /** Whether the latest token opens an object or a list. */
   let isOpening = false
   const newLine = () => `\n${'  '.repeat(Math.min(depth, MAX_INDENT_DEPTH))}`
   const parts = (text.match(jsonTokenPattern) ?? []).map((token) => {

@@ -1,6 +1,6 @@
 const surrogatePairPattern = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/
 
-/** Returns the end of the kept text. `encodeURIComponent` would throw on half of a surrogate pair. */
+// Returns the end of the kept text. `encodeURIComponent` would throw on half of a surrogate pair.
 const cutPosition = (text: string, maxLength: number) =>
   surrogatePairPattern.test(text.slice(maxLength - 1, maxLength + 1)) ? maxLength - 1 : maxLength
 
@@ -11,7 +11,7 @@ const cutPosition = (text: string, maxLength: number) =>
 export const truncate = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, cutPosition(text, maxLength))}…` : text
 
-/** Matches right-to-left letters, and the invisible characters that change the direction of text. */
+// Matches right-to-left letters, and the invisible characters that change the direction of text.
 const rtlOrBidiControlPattern =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
@@ -23,11 +23,9 @@ export const bidiIsolate = (text: string): string =>
   // Isolate characters in the text could end this isolate early or keep it open.
   rtlOrBidiControlPattern.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text
 
-/** Maximum characters of a name where it is recognized, and in a sentence. The record's page shows the whole name. */
 const MAX_NAME_LENGTH = 120
 const MAX_NAME_LENGTH_IN_SENTENCE = 80
 
 export const truncateName = (name: string): string => truncate(name, MAX_NAME_LENGTH)
 
-/** Truncates a name for a sentence and isolates its direction. */
 export const isolateName = (name: string): string => bidiIsolate(truncate(name, MAX_NAME_LENGTH_IN_SENTENCE))

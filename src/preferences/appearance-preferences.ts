@@ -12,7 +12,6 @@ const darkSchemeQuery = () => matchMedia('(prefers-color-scheme: dark)')
 
 export const densities = ['comfortable', 'compact'] as const
 
-/** The row density chosen on this device. */
 export const densityPreference = persistentStore(
   'service-console.density',
   (text) => densities.find((density) => density === text) ?? densities[0],
@@ -27,7 +26,6 @@ export function applyAppearance(): void {
   dataset.density = densityPreference.get()
 }
 
-/** Applies them again when they change in any tab, or the theme in the system. */
 export function watchAppearance(): void {
   colorSchemePreference.subscribe(applyAppearance)
   densityPreference.subscribe(applyAppearance)

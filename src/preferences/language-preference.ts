@@ -1,6 +1,5 @@
 import { persistentStore } from './persistent-store.ts'
 
-/** The languages of the console, each by its own name. */
 const languages = { en: 'English', ko: '한국어' }
 
 export type Language = keyof typeof languages
@@ -8,7 +7,6 @@ export type Language = keyof typeof languages
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text)
 
-/** The language chosen on this device; undefined if none was chosen. */
 export const languagePreference = persistentStore('service-console.language', (text) =>
   isLanguage(text) ? text : undefined,
 )
@@ -19,7 +17,6 @@ export function detectLanguage(): Language {
   return candidates.find(isLanguage) ?? 'en'
 }
 
-/** Sets the `lang` attribute of the page. */
 export function applyLanguage(): void {
   document.documentElement.lang = detectLanguage()
 }

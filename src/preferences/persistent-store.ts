@@ -1,27 +1,21 @@
 import { DEFAULT_LIMIT } from '../contract/list-params.ts'
 import { newStore, type Store } from '../store.ts'
 
-/** Whether single-key shortcuts are on. */
 export const singleKeysPreference = persistentStore('service-console.single-keys', (text) => text !== 'false')
 
-/** The options for rows per page. */
 export const pageSizes: readonly number[] = [DEFAULT_LIMIT, 25, 50, 100]
 
-/** The rows per page with which the console's own links open lists. */
 export const pageSizePreference = persistentStore(
   'service-console.rows-per-page',
   (text) => pageSizes.find((limit) => `${limit}` === text) ?? DEFAULT_LIMIT,
 )
 
-/** A preference that this device keeps in `localStorage`. */
 export interface PersistentStore<Value> extends Store<Value> {
   /** Whether a value would survive a reload: the browser may refuse storage or have no room. */
   isPersistable: () => boolean
-  /** Removes the value, so that the default applies. */
   reset: () => void
 }
 
-/** Runs a function that accesses the storage, and returns whether the browser allowed it. */
 function tryStorage(access: () => void): boolean {
   try {
     access()

@@ -25,7 +25,7 @@ export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
   // The Users tab starts with the same page, so both share one request.
   const limit = useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get)
   const usersQuery = useQuery({
-    ...queries.users.list({ projectId, limit, page: DEFAULT_PAGE }),
+    ...queries.users.page({ projectId, limit, page: DEFAULT_PAGE }),
     enabled: hasApps && !isReadOnly(),
   })
   if (isReadOnly() || (hasApps && !isQueryConfirmedEmpty(usersQuery))) return null

@@ -20,7 +20,6 @@ import { focusContainerThen } from '../ui/focus.ts'
 import { Truncated } from '../ui/Text.tsx'
 import styles from './ProjectCard.module.css'
 
-/** Maximum number of the project's apps that are requested. */
 const MAX_APPS = 20
 
 /**
@@ -42,12 +41,11 @@ interface ProjectCardProps {
   app?: ServiceRecord<AppField>
 }
 
-/** Shows the project of a user or an app with the project's apps. */
 export function ProjectCard({ projectId, app }: ProjectCardProps) {
   const listPaths = useListPaths()
-  const query = useQuery(queries.apps.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
+  const query = useQuery(queries.apps.page({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
   const projectName = useProjectName(projectId)
-  const project = useQuery({ ...queries.projects.detail(projectId), enabled: projectName === undefined })
+  const project = useQuery({ ...queries.projects.record(projectId), enabled: projectName === undefined })
   const page = query.data
   // A service may ignore the filter by project.
   const rows = (page?.rows ?? []).filter((row) => (row.projectId ?? projectId) === projectId)

@@ -25,7 +25,6 @@ interface FieldValueProps {
   text: string | undefined
 }
 
-/** Shows the value of a field of the interface. */
 function FieldValue({ resource, field, text }: FieldValueProps) {
   if (field === resource.identifier || field === 'bundleId') return <Id label={t.field[field]} id={text} />
   if (field === 'projectId') return <ProjectId projectId={text} />
@@ -62,7 +61,6 @@ function useChangedFields(record: JsonObject, isFromWrite = false): ReadonlySet<
   return changedFields
 }
 
-/** Shows a record: the interface's fields, then the other fields, and the raw response. */
 export function RecordCard({ resource: resourceName, response }: RecordCardProps) {
   const [isRawShown, setIsRawShown] = useState(false)
   const { record } = response.value

@@ -18,11 +18,9 @@ interface RecordHeaderProps {
   /** Whether the record has loaded. Until then, it cannot be pinned, because there may be no such record. */
   isLoaded: boolean
   onRefresh: () => void
-  /** Further actions. */
   children?: ReactNode
 }
 
-/** The heading of a record's page with its actions. */
 export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children }: RecordHeaderProps) {
   const session = useSession()
   const createNote = () => recordNote(session, resource, { id })

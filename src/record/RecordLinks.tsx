@@ -10,7 +10,6 @@ import { t } from '../messages/messages.ts'
 import { VisuallyHidden } from '../ui/Text.tsx'
 import styles from './RecordCard.module.css'
 
-/** Returns the text of a field, or of a path of fields; undefined if it is missing, null, an object or an array. */
 function textAt(record: JsonObject, path: string): string | undefined {
   const names = path.split('.')
   const parent = names.slice(0, -1).reduce<Json | undefined>(ownField, record)

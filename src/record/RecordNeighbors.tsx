@@ -24,20 +24,18 @@ interface RecordNeighborsProps {
   position: 'topBar' | 'header'
 }
 
-/** Links to the previous and next record, if this one was opened from a list. */
 export function RecordNeighbors(props: RecordNeighborsProps) {
   const listAddress = listAddressOf(useLocation().state, props.resource)
   return listAddress === undefined ? null : <NeighborLinks {...props} listAddress={listAddress} />
 }
 
 interface NeighborLinksProps extends RecordNeighborsProps {
-  /** Path and search of the list's page. */
   listAddress: string
 }
 
 /** Requests an adjacent page of the list only at the first and last record of a page. */
 function NeighborLinks({ resource, id, position, listAddress }: NeighborLinksProps) {
-  const { list, idOf } = queries[resource]
+  const { page: pageQuery, idOf } = queries[resource]
   const keyProjectId = useKeyProjectId()
   const { pathname, searchParams } = new URL(listAddress, location.origin)
   const projectSegment = /^\/projects\/([^/]+)\//.exec(pathname)?.[1]
@@ -51,7 +49,11 @@ function NeighborLinks({ resource, id, position, listAddress }: NeighborLinksPro
   const matchIndex = matches?.findIndex((row) => idOf(row) === id) ?? -1
 
   const usePage = (page: number, isEnabled: boolean) => {
-    return useQuery({ ...list({ ...params, page }), enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY })
+    return useQuery({
+      ...pageQuery({ ...params, page }),
+      enabled: isEnabled,
+      staleTime: Number.POSITIVE_INFINITY,
+    })
   }
   // These only read the cache, because the list itself has loaded this page.
   const firstPage = usePage(1, false).data
@@ -120,7 +122,6 @@ function NeighborLinks({ resource, id, position, listAddress }: NeighborLinksPro
 }
 
 interface LinksProps extends Pick<RecordNeighborsProps, 'resource' | 'position'> {
-  /** Number of the record's row in the list, from 1, if it is known. */
   row: number | undefined
   total: string | undefined
   previous: Neighbor
@@ -146,7 +147,6 @@ function Links({ resource, position, row, total, previous, next }: LinksProps) {
   )
 }
 
-/** A neighboring record, the address of its list page, and the query of that page if it is an adjacent one. */
 interface Neighbor {
   id: string | undefined
   listAddress: string
@@ -154,7 +154,6 @@ interface Neighbor {
 }
 
 interface NeighborLinkProps {
-  /** The keyboard shortcuts find the link by this attribute. */
   rel: 'prev' | 'next'
   label: string
   shortcut: string

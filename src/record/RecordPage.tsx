@@ -12,15 +12,11 @@ import { useRecord } from './use-record.ts'
 interface RecordPageProps<Field extends string, Filter extends string> {
   queries: ResourceQueries<Field, Filter>
   id: string
-  /** Renders an action in the header; the record is undefined until it has loaded. */
   actions?: (record: ServiceRecord<Field> | undefined) => ReactNode
-  /** Renders related content beside the record. */
   side: (record: ServiceRecord<Field>) => ReactNode
-  /** Renders what follows the record's card. */
   children?: (record: ServiceRecord<Field>) => ReactNode
 }
 
-/** The page of an app or a user, in all states of its record. */
 export function RecordPage<Field extends string, Filter extends string>(
   props: RecordPageProps<Field, Filter>,
 ) {

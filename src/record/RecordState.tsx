@@ -24,7 +24,6 @@ interface RecordStateProps<Field extends string> {
   query: Omit<RecordQuery<Field>, 'isFetchedAfterMount' | 'isPending'>
   subject: 'project' | 'app' | 'user'
   onCancel: () => void
-  /** Offers of other keys, shown if the service refuses the record or does not find it. */
   keyOffers?: ReactNode
   children: (response: RecordResponse<Field>) => ReactNode
 }
@@ -34,7 +33,6 @@ const mayAnotherKeyHelp = (error: Error | null) =>
   error instanceof HttpError &&
   (error.status === 403 || error.status === 404 || (error.status === 401 && error.isKeyAccepted))
 
-/** Shows a record in all its states: loading, missing, refused, failed or loaded. */
 export function RecordState<Field extends string>({
   query,
   subject,

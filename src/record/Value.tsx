@@ -11,10 +11,8 @@ import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readShownInstant, Time } from '../ui/Time.tsx'
 import styles from './Value.module.css'
 
-/** Limits how many fields are shown before "Show more". */
 const MAX_INITIAL_FIELDS = 200
 
-/** Limits how many fields each "Show more" adds. */
 const MAX_MORE_FIELDS = 1000
 
 /**
@@ -38,10 +36,8 @@ export function useShowMore<Field>(fields: readonly Field[]): {
   return { shownFields, showMoreLine }
 }
 
-/** Limits the characters shown before "Show all". */
 const MAX_COLLAPSED_LENGTH = 600
 
-/** Shows a text. Of a long text, it shows only the beginning until the user presses "Show all". */
 export function LongText({ text, className }: { text: string; className?: string | undefined }) {
   const [isExpanded, setIsExpanded] = useState(false)
   return (
@@ -89,11 +85,9 @@ export const TypedText = ({ text }: { text: string | undefined }) =>
 interface IdProps {
   label: string
   id: string | undefined
-  /** Path of the record that it identifies, if that is another page. */
   to?: string | undefined
 }
 
-/** Shows a full identifier with its copy button, as a link if it identifies another record. */
 export function Id({ label, id, to }: IdProps) {
   if (!id) return <EmptyValue srLabel={t.record.missingLabel} />
   return (

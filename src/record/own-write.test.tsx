@@ -7,6 +7,7 @@ import {
   alert,
   button,
   confirmation,
+  descriptionField,
   displayNameField,
   goTo,
   heading,
@@ -16,10 +17,10 @@ import {
 import { pageAddress } from '../testing/page-address.ts'
 import { passTime } from '../testing/pass-time.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { stubFormService, type WriteOutcome } from '../testing/stub-form-service.ts'
+import { loseResponse, stubFormService, type WriteOutcome } from '../testing/stub-form-service.ts'
 import { json, type ServiceRequest } from '../testing/stub-service.ts'
 
-const notYet = page.getByText('The service doesn’t return it yet.')
+const notYet = page.getByText('The service doesn’t return what you saved yet.')
 const card = page.getByRole('region', { name: 'Project', exact: true })
 
 const readsOf = (requests: readonly ServiceRequest[], path: string) =>
@@ -148,6 +149,88 @@ test.each<[title: string, write: WriteOutcome]>([
   await expect.element(notYet).not.toBeInTheDocument()
   expect(readsOf(service.requests, '/v1/projects/prj_1')).toBe(before + 1)
   await expect.element(heading).toHaveTextContent('Renamed')
+})
+
+test('an edit right after a save keeps the new name while reads are old', async () => {
+  let isOld = false
+  const former = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
+  const write: WriteOutcome = (proceed) => {
+    isOld = true
+    return proceed() && new Response(null, { status: 204 })
+  }
+  const service = stubFormService({
+    writes: [write, write],
+    read: ({ path }) => (isOld && path === '/v1/projects/prj_1' ? json(former) : undefined),
+  })
+  await renderApp(paths.editProject('prj_1'))
+  await expect.element(nameField).toHaveValue('Project 1')
+  await nameField.fill('Renamed')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await press('Save changes')
+  await expect.element(notYet).toBeVisible()
+  await page.getByRole('link', { name: 'Edit project' }).click()
+  await expect.element(nameField).toHaveValue('Renamed')
+  await descriptionField.fill('Still the first.')
+  await press('Save changes')
+  await expect.element(card).toHaveTextContent('Still the first.')
+  await expect.element(heading).toHaveTextContent('Renamed')
+  const bodies = service.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  expect(bodies).toEqual([{ name: 'Renamed' }, { name: 'Renamed', description: 'Still the first.' }])
+})
+
+test('an own write that reads do not return yet counts as neither saved nor unsaved', async () => {
+  let isOld = false
+  const former = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
+  const { sentBodies } = stubFormService({
+    writes: [
+      (proceed) => {
+        isOld = true
+        return proceed()
+      },
+      loseResponse,
+    ],
+    read: ({ path }) => (isOld && path === '/v1/projects/prj_1' ? json(former) : undefined),
+  })
+  await renderApp(paths.editProject('prj_1'))
+  await nameField.fill('Renamed')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await press('Save changes')
+  await page.getByRole('link', { name: 'Edit project' }).click()
+  await expect.element(nameField).toHaveValue('Renamed')
+  await press('Save changes')
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
+  await expect.element(page.getByText('the project already has these values')).not.toBeInTheDocument()
+  expect(sentBodies()).toEqual([{ name: 'Renamed' }])
+  await page.getByRole('link', { name: 'Edit project' }).click()
+  await descriptionField.fill('Still the first.')
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent('We don’t know whether your changes were saved.')
+  await press('Check now')
+  await expect
+    .element(page.getByRole('status').getByText('The check failed, so the outcome is still unknown.'))
+    .toHaveTextContent('The service doesn’t return what you saved yet.')
+})
+
+test.each<[title: string, write: WriteOutcome]>([
+  ['with its record', (proceed) => proceed()],
+  ['without a record', (proceed) => proceed() && new Response(null, { status: 204 })],
+])('a saved project %s keeps its new name when the first read fails', async (_, write) => {
+  let isFailing = false
+  stubFormService({
+    writes: [
+      (proceed) => {
+        isFailing = true
+        return write(proceed)
+      },
+    ],
+    read: ({ path }) => (isFailing && path === '/v1/projects/prj_1' ? json({}, 501) : undefined),
+  })
+  await renderApp(paths.editProject('prj_1'))
+  await nameField.fill('Renamed')
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent('Couldn’t load the project.')
+  await expect.element(heading).toHaveTextContent('Renamed')
+  await expect.element(card).toHaveTextContent('The first.')
 })
 
 test('a read that has other values than before the write is the truth', async () => {

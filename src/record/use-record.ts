@@ -2,7 +2,7 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { RecordResponse } from '../api/fetch.ts'
-import { OtherRecordError } from '../api/http/errors.ts'
+import { HttpError, isRequestRefusal, OtherRecordError } from '../api/http/errors.ts'
 import { isOlderThan, type OwnWrite, ownWriteQuery, setOwnWrite, withOwnWrite } from '../api/own-writes.ts'
 import type { ResourceQueries } from '../api/queries.ts'
 import { fieldText } from '../api/reading/row.ts'
@@ -10,26 +10,21 @@ import type { Resource, ResourceOf } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { decodeId, withRecordId } from '../paths.ts'
 
-/** A record that was opened in this session. */
 export interface RecentRecord {
   kind: Resource['singular']
   id: string
-  /** Empty if the record has no visible name. */
   name: string
   projectId: string | undefined
 }
 
-/** Limits the number of recent records. */
 const MAX_RECENTS = 8
 
 // The session's cache is only in memory, and is cleared when the session ends or locks.
 const recentsKey = ['opened']
 
-/** Returns the records opened in this session, latest first. */
 export const getRecents = (client: QueryClient): readonly RecentRecord[] =>
   client.getQueryData<readonly RecentRecord[]>(recentsKey) ?? []
 
-/** Puts an opened record at the start of the recent records. */
 function addRecent(client: QueryClient, recent: RecentRecord): void {
   const { kind, id } = recent
   client.setQueryDefaults(recentsKey, { gcTime: Number.POSITIVE_INFINITY })
@@ -37,12 +32,10 @@ function addRecent(client: QueryClient, recent: RecentRecord): void {
   client.setQueryData<readonly RecentRecord[]>(recentsKey, [recent, ...others].slice(0, MAX_RECENTS))
 }
 
-/** Returns the identifier in this page's address. */
 export function useIdParam(name: Resource['identifier']): string {
   return decodeId(useParams()[name] ?? '')
 }
 
-/** The parts of a record's query that pages use. */
 export type RecordQuery<Field extends string> = Pick<
   UseQueryResult<RecordResponse<Field>>,
   'data' | 'error' | 'isPending' | 'isFetching' | 'isFetchedAfterMount' | 'refetch' | 'dataUpdatedAt'
@@ -56,7 +49,7 @@ const OWN_WRITE_DELAYS_MS = [1000, 2000, 5000]
 
 /**
  * Reads a record again while reads do not return what this session wrote.
- * @returns whether they don't, with the write.
+ * @returns the write while reads do not return it.
  */
 function useOwnWrite<Field extends string>(
   resource: ResourceOf<Field>,
@@ -92,18 +85,20 @@ function useOwnWrite<Field extends string>(
  * identifier, its own address replaces the page's. `onCancel` cancels the request.
  */
 export function useRecord<Field extends string, Filter extends string>(
-  { resource, detail, nameOf }: ResourceQueries<Field, Filter>,
+  { resource, record, nameOf }: ResourceQueries<Field, Filter>,
   id: string,
   overrides?: { staleTime: number; enabled: boolean },
 ): { query: RecordQuery<Field>; onCancel: () => void } {
   const client = useQueryClient()
-  const options = { ...detail(id), ...overrides }
+  const options = { ...record(id), ...overrides }
   const result = useQuery(options)
-  // A write's response may lack fields, so it only stands in for the record until that is read.
-  const isRead = !result.data?.isFromWrite || result.isFetching || !result.isEnabled
+  // A write's response may lack fields, so it only stands in for the record until that is read or refused.
+  const { error } = result
+  const isFailing = error !== null && !(error instanceof HttpError && isRequestRefusal(error.status))
+  const isRead = !result.data?.isFromWrite || result.isFetching || !result.isEnabled || isFailing
   const ownId = result.data?.ownId
   const isOther = ownId !== undefined || result.error instanceof OtherRecordError
-  // A form starts with what the service returns.
+  // A form does not change after its first read, so it does not read again.
   const ownWrite = useOwnWrite(resource, overrides ? '' : id, result)
   const received = isRead && !isOther ? result.data : undefined
   const data = useMemo(

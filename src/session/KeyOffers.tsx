@@ -24,7 +24,6 @@ function usePagePath(): string {
   return pathname + search
 }
 
-/** A button that adds a key and opens a path with it. */
 function AddKeyButton({ to }: { to: string }) {
   const { show } = useDialogHost()
   return <Button onClick={() => show('addKey', to)}>{t.keys.add}</Button>
@@ -33,11 +32,9 @@ function AddKeyButton({ to }: { to: string }) {
 interface KeyOffersProps {
   /** The project of the page; undefined if the page requires a Master key. */
   projectId?: string | undefined
-  /** The path that opens with the key; by default this page. */
   to?: string
 }
 
-/** Offers to switch to an inactive key that can open the page, or to add a key if there is none. */
 export function KeyOffers({ projectId, to }: KeyOffersProps) {
   const { address } = useSession()
   const sessions = useInactiveSessions().filter((other) => other.address === address)
@@ -58,7 +55,6 @@ export function KeyOffers({ projectId, to }: KeyOffersProps) {
   )
 }
 
-/** Offers a key that can open this page's list for another project. */
 export function ListKeyOffers({ projectId }: { projectId: string }) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
@@ -90,9 +86,7 @@ export function RecordKeyOffers() {
 }
 
 interface RequireAccessProps {
-  /** The title of the guarded page, which is shown without access as well. */
   title: string
-  /** The project of the page; undefined if the page requires a Master key. */
   projectId?: string
   children: ReactNode
 }

@@ -5,14 +5,12 @@ import type { CaseNote } from './case-notes.ts'
 import { useCaseNotes, useSession } from './use-session.ts'
 
 interface PinButtonProps {
-  /** Identifies what is pinned. */
   pin: string
   createNote: () => CaseNote
   isDisabled: boolean
   isSmall?: boolean
 }
 
-/** A button that adds a note of a record or a call to the case notes, or removes it from them. */
 export function PinButton({ pin, createNote, isDisabled, isSmall = false }: PinButtonProps) {
   const { notes: store } = useSession()
   const notes = useCaseNotes()

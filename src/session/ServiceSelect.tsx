@@ -5,12 +5,10 @@ import { Select } from '../ui/Select.tsx'
 import styles from './ServiceSelect.module.css'
 
 interface ServiceSelectProps {
-  /** Address of the selected service. */
   value: string
   onChange: (address: string) => void
 }
 
-/** Selects the service, if the operator offers several. */
 export function ServiceSelect({ value, onChange }: ServiceSelectProps) {
   const configuredServices = services()
   if (configuredServices.length === 1) return null

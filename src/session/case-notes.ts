@@ -3,7 +3,6 @@ import { newStore, type Store } from '../store.ts'
 import { type Principal, safeReturnPath, storageScopeOf } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'
 
-/** A note of a support case. Its text is fixed when it is pinned or recorded. */
 export interface CaseNote {
   /** In milliseconds since the epoch. */
   at: number
@@ -11,9 +10,7 @@ export interface CaseNote {
   text: string
   /** The text without names, if it has any: names are kept in memory only, since a lock must leave none. */
   storedText?: string | undefined
-  /** The path of the record's page. */
   link?: string | undefined
-  /** Identifies the record or the call that the user pinned. */
   pin?: string | undefined
 }
 
@@ -33,7 +30,6 @@ const storagePrefix = 'case-notes '
 const withoutNames = ({ storedText, ...note }: CaseNote) =>
   storedText ? { ...note, text: storedText } : note
 
-/** The notes of a session, oldest first, which are also in the tab's storage. */
 export interface CaseNotes extends Store<readonly CaseNote[]> {
   /** Removes the notes for good: a write that ends after a sign-out leaves no note. */
   forget: () => void
@@ -61,7 +57,6 @@ export function newCaseNotes(principal: Pick<Principal, 'address' | 'identity'>)
   }
 }
 
-/** Removes the notes of every principal from the tab's storage. */
 export function clearCaseNotes(): void {
   for (const storageName of tabStorage.names(storagePrefix)) tabStorage.remove(storageName)
 }

@@ -7,7 +7,6 @@ import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 /** The credentials of a session, with the address of the only service to which the key may be sent. */
 export interface Credentials extends Pick<Principal, 'address' | 'identity'> {
   key: string
-  /** The name of a Project key's project, as last received. */
   projectName?: string | undefined
 }
 
@@ -21,23 +20,17 @@ export const isCredentials = (value: unknown): value is Credentials =>
 /** Truncates a project's name for storage and for other tabs, since a service may send one of any length. */
 export const toStoredName = (name: string): string => truncate(name, 200)
 
-/** The last four characters of a key, if it is long enough to show them safely. */
 export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)
 
-/** The principal of credentials. Unlike the credentials, it may be shown. */
 export function principalOf({ key, address, identity }: Credentials): Principal {
   return { address, identity, ending: keyEnding(key) }
 }
 
-/** The credentials of all sessions of a tab. */
 export interface TabCredentials {
-  /** In the order in which they were added. */
   entries: readonly Credentials[]
-  /** The index of the active credentials. */
   activeIndex: number
 }
 
-/** The valid ones of the stored credentials. */
 const readEntries = (stored: unknown): Credentials[] =>
   Array.isArray(stored)
     ? stored
@@ -45,7 +38,6 @@ const readEntries = (stored: unknown): Credentials[] =>
         .map(({ key, address, identity, projectName }) => ({ key, address, identity, projectName }))
     : []
 
-/** The credentials of this tab; undefined if there are none or they are invalid. */
 export function readCredentials(): TabCredentials | undefined {
   const stored = tabStorage.read(credentialsName)
   const [active] = readEntries([stored])
@@ -72,13 +64,9 @@ export function writeCredentials({ entries, activeIndex }: TabCredentials): void
 
 export const clearCredentials = (): void => tabStorage.remove(credentialsName)
 
-/** A locked session as stored. */
-/** A lock as the tab stores it. */
 export interface StoredLock {
   principal: Principal
-  /** Whether the key is stored again on unlock. */
   remember: boolean
-  /** The jobs that the lock ended. */
   endedJobs?: readonly JobName[] | undefined
 }
 

@@ -1,13 +1,10 @@
 import { createContext, use } from 'react'
 import type { Session } from './session-state.ts'
 
-/** A dialog that can open over any page. */
 export type ShellDialogName = 'addKey' | 'caseNotes' | 'keyboard' | 'preferences'
 
-/** Where a result of "Find anything" opens. */
 export type OpenTarget = 'here' | 'new tab'
 
-/** What the user has entered in "Find anything". */
 export interface FindInput {
   text: string
   /** Where to open the record that the text finds; set once Enter has been pressed. */
@@ -23,11 +20,8 @@ export interface DialogHostActions {
   lock: () => void
   /** `to` is the path that opens with the other key, if the page offers it; by default that of the same section. */
   switchTo: (session: Session, to?: string) => void
-  /** Switches to the key that was added after the active one, or from the last key to the first. */
   switchToNext: () => void
-  /** `to` is the path that opens with a key added in the dialog, if the page offers it. */
   show: (name: ShellDialogName, to?: string) => void
-  /** Opens “Find anything” with a text. */
   openFind: (input: FindInput) => void
   /** Opens “Check a list” with a text, which is kept out of the URL and the history. */
   checkList: (text: string) => void
@@ -38,7 +32,6 @@ export interface DialogHostActions {
 /** Actions that run in the shell, which stays mounted when the dialog closes. */
 export type ShellActions = Pick<DialogHostActions, 'signOut' | 'switchTo' | 'lock' | 'show'>
 
-/** Provided by the signed-in shell. */
 export const DialogHostContext = createContext<DialogHostActions | undefined>(undefined)
 
 /** The actions of the dialog host around a component. @throws outside the signed-in shell. */

@@ -13,13 +13,10 @@ export interface Draft {
   id: number
   /** When the draft was last changed, in milliseconds since the epoch. */
   at: number
-  /** The initial values of the fields. */
   base: FormValues
-  /** The current values of the fields. */
   values: FormValues
   /** Whether the draft was sent and the outcome is still unknown. */
   sent: boolean
-  /** The intent with which the values were sent, until a repeat of them is another one. */
   intent?: Intent | undefined
 }
 
@@ -35,20 +32,16 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.sent === 'boolean' &&
   (value.intent === undefined || isIntent(value.intent))
 
-/** The prefix of all draft names. */
 const draftPrefix = 'draft '
 
-/** The prefix of a principal's draft names, which the form's name follows. */
 export const draftPrefixOf = (principal: Principal): string =>
   `${draftPrefix}${JSON.stringify(storageScopeOf(principal)).slice(0, -1)},`
 
-/** How often the stored drafts have changed in this page. */
 export const draftChanges = newStore(0)
 
 /** Makes every form read its drafts again, which another page of this tab may have changed. */
 export const rereadDrafts = (): void => draftChanges.set(draftChanges.get() + 1)
 
-/** The stored drafts of one form, newest first. */
 export interface Drafts {
   list: () => readonly Draft[]
   set: (drafts: readonly Draft[]) => void
@@ -61,7 +54,7 @@ export interface Drafts {
  */
 export function draftsOf(principal: Principal, form: string): Drafts {
   const storageName = `${draftPrefixOf(principal)}${JSON.stringify(form)}]`
-  /** The drafts as of this number of changes, so that a keystroke does not parse them again. */
+  // The drafts as of this number of changes, so that a keystroke does not parse them again.
   let cache: { changeCount: number; drafts: readonly Draft[] } | undefined
   return {
     list() {
@@ -84,10 +77,8 @@ export function draftsOf(principal: Principal, form: string): Drafts {
 const draftNamesOf = (principal: Principal | undefined) =>
   tabStorage.names(principal ? draftPrefixOf(principal) : draftPrefix)
 
-/** Whether this tab has drafts of a principal; without a principal, any drafts. */
 export const hasDrafts = (principal?: Principal): boolean => draftNamesOf(principal).length > 0
 
-/** Removes the drafts of a principal from this tab; without a principal, all drafts. */
 export function clearDrafts(principal?: Principal): void {
   for (const name of draftNamesOf(principal)) tabStorage.remove(name)
   rereadDrafts()

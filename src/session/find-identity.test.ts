@@ -118,7 +118,7 @@ test.each(['', 'prj_1'])(
 test.each([
   ['body:html', 'The address returned a web page instead of an API response.'],
   ['body:nothing', 'The response is empty.'],
-  ['body:broken', 'The response isn’t JSON.'],
+  ['body:broken', 'The response is not valid JSON at line 1, column 22.'],
   ['body:number', 'The response doesn’t contain the requested data.'],
   ['body:foreign', 'The response doesn’t contain the requested data.'],
   ['failure-inside', 'The service says: The name is taken.'],

@@ -36,7 +36,7 @@ export class KeyNotAccepted extends Error {
 /** A typed or pasted key, ready for the header. The problem `characters` means invalid characters. */
 type EnteredKey = { key: string } | { problem: 'empty' | 'characters' }
 
-/** Matches a text in quotes, also with the semicolon of a shell command. */
+// Matches a text in quotes, also with the semicolon of a shell command.
 const quotedPattern = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|“([^”]*)”|‘([^’]*)’);?$/
 
 /**
@@ -75,7 +75,6 @@ export function readEnteredKey(typed: string): EnteredKey {
   return isVisibleAscii ? { key } : { problem: 'characters' }
 }
 
-/** What a key gives access to, with the name of a Project key's project, if the service sends one. */
 export type FoundKey = Pick<Credentials, 'identity' | 'projectName'>
 
 const toFoundKey = (requestedId: string, { record }: RecordReading): FoundKey => {

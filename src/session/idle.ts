@@ -3,16 +3,14 @@ import { tabStorage } from './tab-storage.ts'
 
 const DEFAULT_IDLE_MINUTES = 30
 const STORAGE_NAME = 'active'
-/** How often to check whether the idle limit has passed, in milliseconds. */
 const CHECK_INTERVAL_MS = 5000
 /** How long before the lock a warning is shown, in milliseconds; at most a quarter of the limit. */
 const WARNING_MS = 60_000
-/** A clock that is set back further than this is not just being synchronized. */
+// A clock that is set back further than this is not just being synchronized.
 const MAX_CLOCK_CORRECTION_MS = 60_000
 /** The minimum time between two calls of `onActive`, in milliseconds. */
 const REPORT_INTERVAL_MS = 10_000
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-/** Events that may follow a sleep of the device. */
 const RESUME_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'resume'] as const
 
 /**
@@ -28,7 +26,6 @@ export function idleLimitMs(
   return limit === 0 ? Number.POSITIVE_INFINITY : limit
 }
 
-/** A session, as far as its activity matters. */
 interface ActiveSession {
   /** When the user was last active in it, in milliseconds since the epoch. */
   activeAt: number
@@ -46,13 +43,11 @@ function recordActivity(session: ActiveSession): void {
   session.activeTicks = performance.now()
 }
 
-/** Records activity, here or in another tab of the same principal. */
 export function touchActivity(session: ActiveSession): void {
   recordActivity(session)
   tabStorage.write(STORAGE_NAME, session.activeAt)
 }
 
-/** Counts as activity that the user, here or in another tab, stays signed in. */
 export function extendSession(session: WatchedSession): void {
   touchActivity(session)
   session.idleWarning.set(undefined)
@@ -61,7 +56,6 @@ export function extendSession(session: WatchedSession): void {
 const elapsedSince = ({ activeAt, activeTicks }: ActiveSession): number =>
   Math.max(Date.now() - activeAt, performance.now() - activeTicks)
 
-/** Whether the idle limit has passed without activity. */
 export const isIdle = (session: ActiveSession): boolean => elapsedSince(session) >= idleLimitMs()
 
 export const clearActivity = (): void => tabStorage.remove(STORAGE_NAME)

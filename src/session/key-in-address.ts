@@ -1,9 +1,9 @@
 import { basePath } from '../paths.ts'
 
-/** Shorter keys may be a word of the console's own addresses, such as `projectName`. */
+// Shorter keys may be a word of the console's own addresses, such as `projectName`.
 const MIN_LENGTH = 12
 
-/** Decodes `%2f`, also if it is encoded again, and `~2f`. A key is decoded too, because it may contain such a text. */
+// Decodes `%2f`, also if it is encoded again, and `~2f`. A key is decoded too, because it may contain such a text.
 const decode = (text: string) =>
   text.replace(/[%~](?:25|7e)*([2-7][\da-f])/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

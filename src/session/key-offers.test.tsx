@@ -80,8 +80,13 @@ test('the note on a list of another project disappears after a switch to that pr
 test('the forms for new apps offer the key of the project that their address names', async () => {
   await openWithTwoKeys('/users', { identity: lanternIdentity })
   await switchToKey(/^(Lantern|prj_1)/)
-  for (const path of ['/apps/new', '/apps/several']) {
+  for (const [path, title] of [
+    ['/apps/new', 'New app'],
+    ['/apps/several', 'New apps'],
+  ] as const) {
     openAddress(`${path}?projectId=prj_2`)
+    // The former page has the same note.
+    await expect.element(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect
       .element(page.getByRole('note'))
       .toHaveTextContent(

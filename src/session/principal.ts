@@ -1,9 +1,9 @@
 import { isObject } from '../api/json.ts'
 
-/** Matches a path of this origin; `//evil.example` and `/\evil.example` have another one. */
+// Matches a path of this origin; `//evil.example` and `/\evil.example` have another one.
 const sameOriginPathPattern = /^\/(?![/\\])/
 
-/** Browsers remove tabs and line breaks from URLs, so that `/<tab>/evil.example` has another origin too. */
+// Browsers remove tabs and line breaks from URLs, so that `/<tab>/evil.example` has another origin too.
 const controlCharacter = /\p{Cc}/u
 
 /**
@@ -15,12 +15,9 @@ export function safeReturnPath(value: unknown): string | undefined {
   return controlCharacter.test(value) ? undefined : value
 }
 
-/** What a key gives access to: all projects, or one of them. */
 export type Identity = { kind: 'master' } | { kind: 'project'; projectId: string }
 
-/** Who is signed in. It may be shown, stored and sent to other tabs. */
 export interface Principal {
-  /** The service's base URL. */
   address: string
   identity: Identity
   /** The last four characters of a key with at least 16. */
@@ -47,6 +44,5 @@ type ServiceIdentity = Pick<Principal, 'address' | 'identity'>
 export const storageScopeOf = ({ address, identity }: ServiceIdentity): string[] =>
   identity.kind === 'project' ? [address, 'project', identity.projectId] : [address, 'master']
 
-/** Whether two principals have the same service and identity. */
 export const isSamePrincipal = (one: ServiceIdentity, other: ServiceIdentity): boolean =>
   JSON.stringify(storageScopeOf(one)) === JSON.stringify(storageScopeOf(other))

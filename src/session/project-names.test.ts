@@ -61,7 +61,7 @@ async function startWithProject(initialName: string) {
   const projects = [{ projectId: 'prj_1', name: initialName }]
   stubRecords({ projects })
   const client = newTestClient()
-  const fetchProject = () => client.fetchQuery({ ...queries.projects.detail('prj_1'), staleTime: 0 })
+  const fetchProject = () => client.fetchQuery({ ...queries.projects.record('prj_1'), staleTime: 0 })
   await fetchProject()
   return {
     names: () => projectNamesOf(client).get(),

@@ -5,7 +5,7 @@ import { MAX_INACTIVE_PAGES, newQueryClient } from './query-client.ts'
 
 /** The options of a query for a page of a list. The query's data is the number of the page. */
 function pageQuery(page: number) {
-  const { queryKey, meta } = queries.users.list({ page, limit: 10 })
+  const { queryKey, meta } = queries.users.page({ page, limit: 10 })
   return { queryKey: [...queryKey], ...(meta && { meta }), queryFn: async () => page }
 }
 
@@ -69,7 +69,7 @@ test('after a failed prefetch, only the second visit to its page sends a request
   const client = newQueryClient()
   let requestCount = 0
   const query = {
-    queryKey: queries.users.detail('usr_1').queryKey,
+    queryKey: queries.users.record('usr_1').queryKey,
     queryFn: () => {
       requestCount += 1
       return Promise.reject(new Error('refused'))

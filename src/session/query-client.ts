@@ -6,7 +6,6 @@ import { isSavedRecord, type SavedRecord, STALE_MS } from './refetch-in-backgrou
 // Notifies observers in a microtask instead of a timer, so that received data is rendered in this frame.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Maximum number of cached list pages that no component observes, enough for paging back and forth. */
 export const MAX_INACTIVE_PAGES = 20
 
 const isInactivePage = (query: Query) =>

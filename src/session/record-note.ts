@@ -13,7 +13,6 @@ import { hrefOf, paths } from '../paths.ts'
 import { isoTime, readShownInstant } from '../ui/Time.tsx'
 import type { CaseNote, CaseNotes } from './case-notes.ts'
 
-/** Maximum characters of a value. Services may send values of any length. */
 const MAX_VALUE_LENGTH = 200
 
 /**
@@ -38,7 +37,6 @@ export function toLine(value: string | undefined): string | undefined {
   return firstVisibleText(line) && bidiIsolate(truncate(line, MAX_VALUE_LENGTH))
 }
 
-/** Returns a line of a note, such as `Project: Harbor (prj_1)`, if there is a value. */
 export function factLine(label: string, ...values: (string | undefined)[]): string | undefined {
   const [value, detail] = values.flatMap((text) => toLine(text) ?? [])
   return value && `${label}: ${value}${detail === undefined ? '' : ` (${detail})`}`
@@ -48,7 +46,6 @@ export function factLine(label: string, ...values: (string | undefined)[]): stri
 export const linkOf = (resource: ResourceName, id: string | undefined): string | undefined =>
   id === undefined || hasBrokenUpSecret(id) ? undefined : paths[resources[resource].singular](id)
 
-/** Returns the URL of a path of the console. */
 export const urlOf = (path: string): string => new URL(hrefOf(path), location.origin).href
 
 /**
@@ -61,17 +58,14 @@ const markupPattern =
 /** Returns a text in which a ticket system finds nothing to format: a space separates what it looks for. */
 export const neutralText = (text: string): string => text.replace(markupPattern, '$& ')
 
-/** Returns a note as one text, with the URL of the record's page. */
 export const noteText = ({ text, link }: CaseNote): string =>
   link === undefined ? neutralText(text) : `${neutralText(text)}\n${t.caseNotes.link}: ${urlOf(link)}`
 
-/** Maximum number of times in a note. Services may send any number of fields. */
 const MAX_TIMES = 20
 
-/** Matches the name of a field, such as `createdAt`, and not a value that a service uses as a name, such as an email. */
+// Matches the name of a field, such as `createdAt`, and not a value that a service uses as a name, such as an email.
 const fieldNamePattern = /^[a-z][\w.-]*$/i
 
-/** Returns a line for each time that the service added to a record, in UTC, such as `Created: 2026-03-12T09:41:07Z`. */
 function timeLines(record: JsonObject, contractFields: readonly string[]): string[] {
   const names = Object.keys(record).filter(
     (name) => fieldNamePattern.test(name) && !contractFields.includes(name),
@@ -86,16 +80,13 @@ function timeLines(record: JsonObject, contractFields: readonly string[]): strin
   return lines.slice(0, MAX_TIMES)
 }
 
-/** A record of a note, as far as it is known. */
 export interface NotedRecord {
   id?: string | undefined
   name?: string | undefined
   projectId?: string | undefined
-  /** The ID of the write's request. */
   requestId?: string | undefined
 }
 
-/** What a note needs of the session that pins a record or sends a write. */
 export interface Sender {
   client: QueryClient
   calls: CallLog
@@ -113,8 +104,8 @@ export function recordNote(
   outcome?: string,
 ): CaseNote {
   const heading = outcome ?? t.recordKind[resources[resource].singular]
-  const { resource: facts, nameOf, detail } = queries[resource]
-  const record = id === undefined ? undefined : client.getQueryData(detail(id).queryKey)?.value
+  const { resource: facts, nameOf, record: recordQuery } = queries[resource]
+  const record = id === undefined ? undefined : client.getQueryData(recordQuery(id).queryKey)?.value
   const name = toLine(record && nameOf(record)) ?? toLine(known.name)
   const projectId = resource === 'projects' ? undefined : (record?.projectId ?? known.projectId)
   const projectName = projectId && projectNamesOf(client).get().get(projectId)
@@ -136,7 +127,6 @@ export function recordNote(
   }
 }
 
-/** Adds the outcome of a write to the notes of the session that sent it. */
 export function recordWrite(
   session: Sender,
   mutation: MutationKind,

@@ -63,7 +63,7 @@ function addLantern() {
 }
 
 /** Runs a new query. */
-const query = (client: QueryClient) => client.fetchQuery({ ...queries.users.detail('usr_1'), staleTime: 0 })
+const query = (client: QueryClient) => client.fetchQuery({ ...queries.users.record('usr_1'), staleTime: 0 })
 
 /** A query and a mutation that a page of the client starts now are not sent. */
 async function expectNothingSent(client: QueryClient) {
@@ -147,7 +147,7 @@ test('a Project key’s ID is in every request, also if no row of its project’
   const { client } = openLantern()
   const rows = ['17', '18'].map((projectId) => ({ userId: `usr_${projectId}`, projectId }))
   requests = stubService(() => listOf(rows))
-  const page = await client.fetchQuery(queries.users.list({ projectId: 'prj_1', page: 1, limit: 10 }))
+  const page = await client.fetchQuery(queries.users.page({ projectId: 'prj_1', page: 1, limit: 10 }))
   expect(requests.map(({ query: { projectId } }) => projectId)).toEqual(['prj_1'])
   expect(ignoredFilterOf(page)).toBeUndefined()
 })

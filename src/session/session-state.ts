@@ -17,30 +17,22 @@ const KEY_CHECK_TIMEOUT_MS = 5000
 
 /** A key of this tab, and all that was read with it. The key leaves it only for the header and the tab's storage. */
 export class Session {
-  /** Unique in this page. */
   readonly id: string = crypto.getRandomValues(new Uint32Array(2)).join('-')
   readonly address: string
   readonly identity: Identity
-  /** When the user was last active while this session was selected, in milliseconds since the epoch. */
   activeAt = 0
   activeTicks = 0
   readonly idleWarning = newStore<number | undefined>(undefined)
-  /** The jobs that are running or paused, or whose results only the session has. */
   readonly jobs = new Set<JobName>()
-  /** The jobs that a lock ended before this session was opened. */
   endedJobs: readonly JobName[] | undefined
-  /** The calls of this session, starting with those that identified its key. */
   readonly calls: CallLog
-  /** The case notes of this tab's user, which survive a reload and a lock. */
   readonly notes: CaseNotes
   // Private, since development tools show the properties of objects in React's state.
   readonly #client: QueryClient
   readonly #receivedIds = newReceivedIds()
   #credentials: Credentials
-  /** Aborted while another session is selected. */
   #controller = new AbortController()
   #onSaved: (saved: SavedRecord) => void = () => undefined
-  /** The running check of a key that an endpoint refused. */
   #keyCheck: { key: string; isAccepted: Promise<boolean | undefined> } | undefined
 
   constructor(credentials: Credentials, calls: CallLog = newCallLog()) {
@@ -61,7 +53,6 @@ export class Session {
     return this.#client
   }
 
-  /** The last four characters of the key, if it is long enough. */
   get ending(): string | undefined {
     return keyEnding(this.#credentials.key)
   }
@@ -76,7 +67,6 @@ export class Session {
     return this.#credentials
   }
 
-  /** The name of a Project key's project, as last received. */
   set projectName(projectName: string) {
     this.#credentials = { ...this.#credentials, projectName }
   }
@@ -107,7 +97,6 @@ export class Session {
     })
   }
 
-  /** Aborts all requests. */
   close(): void {
     if (this.#controller.signal.aborted) return
     this.#controller.abort()
@@ -116,7 +105,6 @@ export class Session {
     dropEarlyRequests()
   }
 
-  /** Closes the session for good, and removes its key and what was read with it. */
   end(): void {
     this.close()
     this.#credentials = { ...this.#credentials, key: '' }
@@ -169,14 +157,10 @@ export class Session {
   }
 }
 
-/** The sessions of an open tab, each of a different principal. */
 export interface OpenState {
   phase: 'open'
-  /** The session that the page uses. */
   session: Session
-  /** All sessions, in the order in which they were added. */
   sessions: readonly Session[]
-  /** Whether the keys are to survive a reload of the tab. */
   remember: boolean
   /** Whether the service no longer accepts the key: the page stays, and another key is requested. */
   isKeyRefused: boolean
@@ -184,7 +168,6 @@ export interface OpenState {
   to?: string | undefined
 }
 
-/** The sessions of other tabs that can continue in this one, one for each principal and key ending. */
 interface Offers {
   offers?: readonly SessionOffer[]
 }
@@ -203,27 +186,17 @@ export type SessionState =
 /** The state of this page's sessions. Only `session.ts` and a session whose key is refused set it. */
 export const sessionStore = newStore<SessionState>({ phase: 'resuming' })
 
-/** The session that the page uses, or undefined. */
 export function openSession(): Session | undefined {
   const state = sessionStore.get()
   return state.phase === 'open' ? state.session : undefined
 }
 
-/** Every session with a key in this tab. */
 export const sessionsIn = (state: SessionState): readonly Session[] =>
   state.phase === 'open' ? state.sessions : []
 
-/** The keys of this tab, in the order in which they were added. */
 export const keysInTab = (): string[] =>
   sessionsIn(sessionStore.get()).map((session) => session.credentials().key)
 
-/** The jobs of this tab that are running or paused; undefined if there are none. */
-export function jobsInTab(): readonly JobName[] | undefined {
-  const jobs = sessionsIn(sessionStore.get()).flatMap((session) => [...session.jobs])
-  return jobs.length > 0 ? jobs : undefined
-}
-
-/** Resolves with the state once it is known whether a session opens. */
 export const settledSession = (): Promise<SessionState> =>
   new Promise((resolve) => {
     const resolveIfSettled = () => {

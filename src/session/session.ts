@@ -18,7 +18,6 @@ import { clearActivity, extendSession, isIdle, touchActivity, wasIdleTooLong, wa
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { reportSavedElsewhere } from './refetch-in-background.ts'
 import {
-  jobsInTab,
   type OpenState,
   openSession,
   Session,
@@ -37,10 +36,8 @@ import { type SessionOffer, Tabs } from './tabs.ts'
 /** What `resumeSession` has started, for the lifetime of the page; undefined in tests that start without it. */
 let page: { readonly tabs: Tabs; readonly isReloadable: boolean } | undefined
 
-/** The sessions that are not selected. */
 const othersIn = ({ session, sessions }: OpenState) => sessions.filter((other) => other !== session)
 
-/** Writes the keys to the tab's storage if they are to survive a reload. */
 function storeKeys({ session, sessions, remember }: Omit<OpenState, 'phase' | 'isKeyRefused'>): void {
   if (remember)
     writeCredentials({
@@ -50,7 +47,6 @@ function storeKeys({ session, sessions, remember }: Omit<OpenState, 'phase' | 'i
   else clearCredentials()
 }
 
-/** Opens one of the sessions. */
 function open(selected: Omit<OpenState, 'phase' | 'isKeyRefused'>): void {
   touchActivity(selected.session)
   tabStorage.remove(signedOutName)
@@ -103,7 +99,6 @@ export function renewSession(renewed: Session): void {
   sessionStore.set({ ...state, isKeyRefused: false })
 }
 
-/** Continues with a new key at the path `to`, beside the other keys that are kept. */
 function add(state: OpenState, added: Session, kept: readonly Session[], to: string): void {
   if (isSamePrincipal(added, state.session)) {
     renewSession(added)
@@ -114,27 +109,23 @@ function add(state: OpenState, added: Session, kept: readonly Session[], to: str
   select(state, existing ?? added, existing ? kept : [...kept, added], to)
 }
 
-/** Adds a key and continues with it at the path `to`. */
 export function addKey(added: Session, to: string): void {
   const state = sessionStore.get()
   if (state.phase === 'open') add(state, added, state.sessions, to)
 }
 
-/** Continues with the key of a different principal in place of the refused or locked one. */
 export function switchSession(session: Session): void {
   const state = sessionStore.get()
   if (state.phase === 'locked') startSession(session, state.remember, paths.home())
   if (state.phase === 'open') add(state, session, othersIn(state), paths.home())
 }
 
-/** Continues with another key of this tab, at the path `to`. */
 export function selectKey(session: Session, to: string): void {
   const state = sessionStore.get()
   if (state.phase === 'open' && state.session !== session && state.sessions.includes(session))
     select(state, session, state.sessions, to)
 }
 
-/** The page that a switch opens is shown. */
 export function finishSwitch(): void {
   const state = sessionStore.get()
   if (state.phase === 'open' && state.to !== undefined) sessionStore.set({ ...state, to: undefined })
@@ -172,23 +163,21 @@ export function endSession({ allKeys = false } = {}): void {
 }
 
 /** Locks the tab: removes its keys and its data, but neither address nor drafts. */
-function lock(principal: Principal, remember: boolean): void {
-  const next = { phase: 'locked', principal, remember, endedJobs: jobsInTab() } as const
+function lock({ principal, jobs }: Session, remember: boolean): void {
+  const endedJobs = jobs.size > 0 ? [...jobs] : undefined
+  const next = { phase: 'locked', principal, remember, endedJobs } as const
   clearTab()
   writeLock(next)
   void leave(next)
 }
 
-/** Locks this tab and the other tabs of the principal. */
 export function lockSession(): void {
   const state = sessionStore.get()
   if (state.phase !== 'open') return
-  const { principal } = state.session
-  lock(principal, state.remember)
-  page?.tabs.reportLock(principal, false)
+  lock(state.session, state.remember)
+  page?.tabs.reportLock(state.session.principal, false)
 }
 
-/** How long the page's address may take to answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 3000
 
 /** Whether an address of the console answers with a page, and this tab's storage has all that must survive. */
@@ -246,7 +235,6 @@ export function storeProjectName(session: Session, name: string): void {
   if (state.phase === 'open' && state.remember) storeKeys(state)
 }
 
-/** Resumes the stored sessions of this tab, or another tab's session. Called once, before the first render. */
 export function resumeSession({ isReloadable = false } = {}): void {
   const tabs = new Tabs({
     shareCredentials,
@@ -274,7 +262,6 @@ export function resumeSession({ isReloadable = false } = {}): void {
   else if (!resumeStored()) findSession(tabs)
 }
 
-/** Looks for a session in the other tabs; on the sign-in page, the user chooses. */
 function findSession(tabs: Tabs): void {
   clearCredentials()
   const isSignedOut = tabStorage.read(signedOutName) === true
@@ -310,13 +297,11 @@ function resumeStored(): boolean {
   return session !== undefined
 }
 
-/** The open state, if this tab shares its session with new tabs. */
 function sharedState(): OpenState | undefined {
   const state = sessionStore.get()
   return state.phase === 'open' && state.remember ? state : undefined
 }
 
-/** Returns the credentials that this tab may send to another tab. */
 function shareCredentials(): Credentials | undefined {
   const session = openSession()
   // On a device that slept, the idle timer may not have run yet.
@@ -324,10 +309,8 @@ function shareCredentials(): Credentials | undefined {
   return sharedState()?.session.credentials()
 }
 
-/** Requests the sessions of the other tabs, for the user to choose. */
 export const requestOffers = (): void => page?.tabs.requestOffers()
 
-/** Requests the key of another tab, whose session the user chose. */
 export const adoptFrom = (tab: string): void => page?.tabs.adoptFrom(tab)
 
 function onOffers(offers: readonly SessionOffer[]): void {
@@ -350,7 +333,7 @@ function handleLockElsewhere(principal: Principal, isSignOut: boolean): void {
   if (state.phase !== 'open') return
   const { session, remember } = state
   if (isSamePrincipal(principal, session)) {
-    lock(session.principal, remember)
+    lock(session, remember)
     return
   }
   const ended = state.sessions.find((other) => isSamePrincipal(other, principal))
@@ -371,9 +354,8 @@ function onActive(principal: Principal): void {
   if (session && isSamePrincipal(session, principal)) extendSession(session)
 }
 
-/** The user stays signed in, in all tabs of the principal. */
 export function staySignedIn(session: Session): void {
-  reportActivity(session)
+  page?.tabs.reportActivity(session)
   extendSession(session)
 }
 

@@ -14,7 +14,6 @@ function withFallback<Result>(access: () => Result, fallback: Result): Result {
   }
 }
 
-/** Values of this tab by name. They survive a reload, except those that could not be stored. */
 export const tabStorage = {
   read: (name: string): unknown =>
     withFallback(
@@ -39,10 +38,8 @@ export const tabStorage = {
     withFallback(() => sessionStorage.removeItem(storagePrefix + name), undefined)
   },
 
-  /** Whether every value survives a reload. */
   isPersistent: (): boolean => memory.size === 0,
 
-  /** All names with this prefix. */
   names: (prefix: string): string[] =>
     [
       ...memory.keys(),

@@ -4,7 +4,6 @@ import { type Credentials, isCredentials, principalOf } from './credentials.ts'
 import { type Identity, isIdentity, isPrincipal, isSamePrincipal, type Principal } from './principal.ts'
 import { isSavedRecord, type SavedRecord } from './refetch-in-background.ts'
 
-/** Another tab that is signed in, its principal, and the name of a Project key's project, if known. */
 export interface SessionOffer {
   tab: string
   owner: Principal
@@ -12,19 +11,13 @@ export interface SessionOffer {
 }
 
 type Message =
-  /** Requests offers from the tabs that are signed in. */
   | { type: 'ask'; from: string }
-  /** Offers the session of this tab. */
   | ({ type: 'offer'; to: string; from: string } & Omit<SessionOffer, 'tab'>)
-  /** Responds to `ask` or `take` that this tab shares no session. */
   | { type: 'none'; to: string; from: string }
-  /** Requests the key of a tab. */
   | { type: 'take'; to: string; from: string }
   /** The response to `take`, the only message with a key. */
   | { type: 'key'; to: string; from: string; slot: Credentials }
-  /** Reports that the user is active in this tab. */
   | { type: 'active'; address: string; identity: Identity }
-  /** Reports a lock or, with `isSignOut`, a sign-out. */
   | { type: 'lock'; address: string; identity: Identity; isSignOut: boolean }
   /** Reports that this tab saved a record, without its content. */
   | ({ type: 'saved'; address: string; identity: Identity } & SavedRecord)
@@ -61,7 +54,6 @@ export const tabId: string = crypto.getRandomValues(new Uint32Array(4)).join('-'
 
 const serviceAddresses = () => services().map(({ address }) => address)
 
-/** A lock's name without the tab's ID, such as `service-console / https://api.example.com `. */
 const lockPrefix = () =>
   ['service-console', new URL(document.baseURI).pathname, ...serviceAddresses(), ''].join(' ')
 
@@ -77,7 +69,6 @@ async function requestLock(name: string, options: LockOptions, callback: () => u
   }
 }
 
-/** The IDs of the tabs that share their session; none if the browser cannot tell. */
 async function findSharingTabs(): Promise<string[]> {
   const prefix = lockPrefix()
   try {
@@ -102,7 +93,6 @@ function openChannel(): BroadcastChannel | undefined {
 const isProbablySameKey = (one: Principal, other: Principal) =>
   isSamePrincipal(one, other) && one.ending === other.ending
 
-/** One offer for each principal and key ending. */
 const uniqueOffers = (offers: readonly SessionOffer[]): readonly SessionOffer[] =>
   offers.filter(
     ({ owner }, index) => offers.findIndex((other) => isProbablySameKey(other.owner, owner)) === index,
@@ -117,9 +107,7 @@ const RESPONSE_TIMEOUT_MS = 4000
 interface TabHandlers {
   /** Returns the active credentials; undefined without a session, or if the key is only in memory. */
   shareCredentials: () => Credentials | undefined
-  /** Called when other sessions can continue in this tab, one for each principal and key ending. */
   onOffers: (offers: readonly SessionOffer[]) => void
-  /** Called with the key that was requested last. */
   onKey: (credentials: Credentials) => void
   onLock: (principal: Principal, isSignOut: boolean) => void
   onActive: (principal: Principal) => void
@@ -139,10 +127,8 @@ export class Tabs {
    * not responded, and what to call if the user must choose.
    */
   #search: { tabs: readonly string[]; awaited: Set<string>; onChoice: () => void } | undefined
-  /** The tab whose key was requested. Keys of other tabs are ignored. */
   #requestedTab: string | undefined
   #waits = new AbortController()
-  /** Releases the lock of this tab. */
   #release: (() => void) | undefined
 
   constructor(handlers: TabHandlers) {
@@ -191,7 +177,6 @@ export class Tabs {
     this.#handlers.onOffers(uniqueOffers(this.#offers))
   }
 
-  /** Updates the offer of a tab, and continues the search. */
   #setOffer(tab: string, offer?: SessionOffer) {
     const others = this.#offers.filter((other) => other.tab !== tab)
     this.#offers = offer ? [...others, offer] : others
@@ -208,14 +193,12 @@ export class Tabs {
     else this.#endSearch()
   }
 
-  /** A tab does not share its session, or no longer. If its offer was shown, those of others are requested again. */
   #removeOffer(tab: string): void {
     const wasShown = this.#search === undefined && this.#offers.some((offer) => offer.tab === tab)
     this.#setOffer(tab)
     if (wasShown) this.requestOffers()
   }
 
-  /** Lets the user choose a session or sign in. */
   #endSearch(): void {
     const search = this.#search
     if (!search) return
@@ -238,7 +221,6 @@ export class Tabs {
     void requestLock(`${lockPrefix()}${tab}`, options, () => this.#removeOffer(tab))
   }
 
-  /** Calls back if tabs have not responded in time, unless `clearOffers` was called. */
   #onTimeout(callback: () => void): void {
     const { signal } = this.#waits
     setTimeout(() => signal.aborted || callback(), RESPONSE_TIMEOUT_MS)
@@ -257,7 +239,6 @@ export class Tabs {
     this.requestOffers()
   }
 
-  /** Requests the sessions of the other tabs, for the user to choose. */
   requestOffers(): void {
     this.#post({ type: 'ask', from: tabId })
   }
@@ -284,7 +265,6 @@ export class Tabs {
     this.#offers = []
   }
 
-  /** Holds the lock of this tab while it shares its session. */
   setSharing(isSharing: boolean): void {
     if (!isSharing) {
       this.#release?.()

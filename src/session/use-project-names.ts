@@ -13,7 +13,7 @@ export const firstNamesQuery = queryOptions({
   queryKey: ['projectNames'],
   async queryFn({ client }) {
     const connection = silentConnection(connectionOf(client))
-    const fetchPage = queries.projects.pages({})
+    const fetchPage = queries.projects.pageFetcher({})
     for (const limit of LIST_LIMITS) {
       try {
         const { rows } = await fetchPage({ page: 1, limit }, connection.signal, connection)

@@ -8,7 +8,6 @@ import { openSession, type Session, type SessionState, sessionStore, sessionsIn 
 export const useSessionState = (): SessionState =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
 
-/** The open session, or undefined. */
 export const useOpenSession = (): Session | undefined =>
   useSyncExternalStore(sessionStore.subscribe, openSession)
 
@@ -19,22 +18,18 @@ export function useSession(): Session {
   return session
 }
 
-/** The case notes of the signed-in user, oldest first. */
 export function useCaseNotes(): readonly CaseNote[] {
   const { notes } = useSession()
   return useSyncExternalStore(notes.subscribe, notes.get)
 }
 
-/** The project of a Project key; undefined with a Master key. */
 export function useKeyProjectId(): string | undefined {
   const { identity } = useSession()
   return identity.kind === 'project' ? identity.projectId : undefined
 }
 
-/** The sessions of all keys in this tab, in the order in which they were added. */
 export const useSessions = (): readonly Session[] => sessionsIn(useSessionState())
 
-/** The sessions whose keys are in this tab but not in use, in the order in which they were added. */
 export function useInactiveSessions(): readonly Session[] {
   const session = useOpenSession()
   return useSessions().filter((other) => other !== session)

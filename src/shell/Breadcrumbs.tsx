@@ -14,15 +14,11 @@ import styles from './Breadcrumbs.module.css'
 
 const RecordNeighbors = lazyPart(async () => (await import('../record/RecordNeighbors.tsx')).RecordNeighbors)
 
-/** The breadcrumb of a route, in its `handle`. */
 export interface CrumbHandle {
-  /** The list that the page belongs to. */
   list?: 'projects' | 'apps' | 'users'
-  /** The title of a page that shows no single record. */
   pageTitle?: string
 }
 
-/** The path to the current page: its list, its record, and the title if the page shows no single record. */
 export function Breadcrumbs() {
   const keyProjectId = useKeyProjectId()
   const listPaths = useListPaths()
@@ -87,10 +83,9 @@ interface RecordNameProps {
   id: string
 }
 
-/** Shows the record's name once a response has included it, and its ID until then. Sends no request. */
 function RecordName({ resource, id }: RecordNameProps) {
-  const { detail, nameOf } = queries[resource]
-  const { data } = useQuery({ ...detail(id), enabled: false })
+  const { record, nameOf } = queries[resource]
+  const { data } = useQuery({ ...record(id), enabled: false })
   const projectName = useProjectName(resource === 'projects' ? id : undefined)
   const name = projectName ?? firstVisibleText(data && nameOf(data.value)) ?? id
   return <bdi translate="no">{truncateName(name)}</bdi>

@@ -28,7 +28,6 @@ const KeyReentryDialog = lazyPart(
 
 interface OpenDialog {
   node: ReactNode
-  /** Whether it closes with the page that opened it. */
   closesWithPage: boolean
 }
 
@@ -41,7 +40,6 @@ function CloseWithPage({ close }: { close: () => void }) {
   return null
 }
 
-/** Renders the dialog that a component below it opens, a confirmation over it, and the dialog for a refused key. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const state = useSessionState()
@@ -124,7 +122,6 @@ export function DialogHost({ children }: { children: ReactNode }) {
   )
 }
 
-/** Signs out, and confirms it with a toast if the tab continues with another key. */
 function signOut(allKeys: boolean): void {
   endSession({ allKeys })
   const state = sessionStore.get()
@@ -138,12 +135,14 @@ interface SignOutDialogProps {
 
 /** Asks before signing out with unsaved content. Not lazy, so that it works without the network. */
 function SignOutDialog({ allKeys, onClose }: SignOutDialogProps) {
-  /** Whether the other keys and their drafts stay. */
   const isOneOfSeveral = useInactiveSessions().length > 0 && !allKeys
-  const hasResults = getUnsavedKind() === 'results'
+  const kind = getUnsavedKind()
+  const hasResults = kind === 'results'
   const title = hasResults ? t.form.signOutResults.title : t.form.signOut.title
   const { text: allKeysText, ofKey: oneKeyText } = t.form.signOut
-  const text = hasResults ? t.form.leaving.results.text : isOneOfSeveral ? oneKeyText : allKeysText
+  const draftsText = isOneOfSeveral ? oneKeyText : allKeysText
+  const pastedText = kind === 'pasted' ? ` ${t.form.leaving.pasted.text}` : ''
+  const text = hasResults ? t.form.leaving.results.text : draftsText + pastedText
   return (
     <ConfirmDialog title={title} text={text} onStay={onClose}>
       <Button

@@ -6,7 +6,6 @@ import { LinkButton } from '../ui/Button.tsx'
 import { Notice, RetryActions } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** Replaces a page that failed to render or load. The router renders the next page normally. */
 export function RouteErrorPage() {
   if (isChunkLoadError(useRouteError())) return <ChunkErrorPage />
   return (
@@ -19,7 +18,6 @@ export function RouteErrorPage() {
   )
 }
 
-/** Replaces a page whose code failed to load. */
 export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
   return (
     <>
@@ -31,7 +29,6 @@ export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
   )
 }
 
-/** The page for an unknown address. */
 export function NotFoundPage() {
   return (
     <>

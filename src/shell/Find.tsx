@@ -33,7 +33,6 @@ interface FindDialogProps {
   onClose: () => void
 }
 
-/** The dialog “Find anything”, which `openFind` of the dialog host opens. */
 export function FindDialog({ initialInput, onClose }: FindDialogProps) {
   const [input, setInput] = useState(initialInput)
   return (
@@ -43,17 +42,14 @@ export function FindDialog({ initialInput, onClose }: FindDialogProps) {
   )
 }
 
-/** Follows the link to the previous or next record, if the page has one. */
 const followNeighbor = (rel: 'prev' | 'next'): void =>
   document.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`)?.click()
 
-/** The global shortcuts, some of which depend on the location. Renders nothing. */
 function Shortcuts({ openFind }: { openFind: () => void }) {
   const navigate = useNavigate()
   const location = useLocation()
   const keyProjectId = useKeyProjectId()
   const dialogHost = useDialogHost()
-  /** The location where the user last pressed `n`, the shortcut to create a record. */
   const createLocation = useRef<typeof location>(undefined)
   /** Whether the form that `n` opens is still loading. Keys typed until then are meant for the form. */
   const isCreateFormLoading = () => createLocation.current === location
@@ -87,7 +83,6 @@ function Shortcuts({ openFind }: { openFind: () => void }) {
   return null
 }
 
-/** The `Find` button and the global shortcuts. */
 export function Find() {
   const dialogHost = useDialogHost()
   const shortcutTitle = useShortcutTitle()

@@ -7,7 +7,6 @@ import styles from './KeyboardDialog.module.css'
 
 const { or, followedBy } = t.keyboard
 
-/** The keys, their action, and the text between two keys. */
 const shortcutRows: readonly (readonly [keys: readonly string[], action: string, separator?: string])[] = [
   [[`${modKey}+K`, '/'], t.keyboard.find, or],
   [['g', 'p'], t.keyboard.goProjects, followedBy],
@@ -28,7 +27,6 @@ const shortcutRows: readonly (readonly [keys: readonly string[], action: string,
   [['?'], t.keyboard.help],
 ]
 
-/** Lists the shortcuts. A checkbox turns the single-key shortcuts on or off. */
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.keyboard.title} onClose={onClose}>

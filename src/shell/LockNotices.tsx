@@ -13,67 +13,58 @@ import styles from './Shell.module.css'
 const namesOf = (jobs: Iterable<keyof typeof t.session.jobs>) =>
   formatList(Array.from(jobs, (job) => t.session.jobs[job]))
 
-/** Warns before the session locks without activity, also in an open dialog. */
+interface LockNoticeProps {
+  text: string
+  button: string
+  onPress: () => void
+}
+
+const LockNotice = ({ text, button, onPress }: LockNoticeProps) => (
+  <div className={styles.wait}>
+    <Notice
+      tone="amber"
+      actions={
+        <Button variant="link" onClick={onPress}>
+          {button}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  </div>
+)
+
 function IdleWarning() {
   const session = useSession()
   const { idleWarning, jobs } = session
   const seconds = useSyncExternalStore(idleWarning.subscribe, idleWarning.get)
   const dialogRegion = useDialogRegion()
   if (seconds === undefined) return null
-  const notice = (
-    <div className={styles.wait}>
-      <Notice
-        tone="amber"
-        actions={
-          <Button
-            variant="link"
-            onClick={() => {
-              staySignedIn(session)
-              if (!dialogRegion) focusHeading()
-            }}
-          >
-            {t.session.stay}
-          </Button>
-        }
-      >
-        {t.session.locks(seconds, jobs.size > 0 ? namesOf(jobs) : undefined)}
-      </Notice>
-    </div>
-  )
+  const stay = () => {
+    staySignedIn(session)
+    if (!dialogRegion) focusHeading()
+  }
+  const text = t.session.locks(seconds, jobs.size > 0 ? namesOf(jobs) : undefined)
+  const notice = <LockNotice text={text} button={t.session.stay} onPress={stay} />
   return dialogRegion ? createPortal(notice, dialogRegion) : notice
 }
 
-/** Says after unlocking which jobs the lock has ended. */
 function EndedJobs() {
   const { endedJobs = [] } = useSession()
   const [isShown, setIsShown] = useState(false)
   // Synchronizes with screen readers, which announce only what appears in a live region.
   useEffect(() => setIsShown(endedJobs.length > 0), [endedJobs])
+  const close = () => {
+    setIsShown(false)
+    focusHeading()
+  }
   return (
     isShown && (
-      <div className={styles.wait}>
-        <Notice
-          tone="amber"
-          actions={
-            <Button
-              variant="link"
-              onClick={() => {
-                setIsShown(false)
-                focusHeading()
-              }}
-            >
-              {t.action.close}
-            </Button>
-          }
-        >
-          {t.session.lockEnded(namesOf(endedJobs))}
-        </Notice>
-      </div>
+      <LockNotice text={t.session.lockEnded(namesOf(endedJobs))} button={t.action.close} onPress={close} />
     )
   )
 }
 
-/** What a page says about a lock that is near or past. */
 export const LockNotices = () => (
   <LiveRegion>
     <IdleWarning />

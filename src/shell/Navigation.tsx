@@ -22,7 +22,6 @@ const overviewLink: NavigationLink = [t.overview.title, paths.overview(), IconCh
 
 interface NavigationProps {
   onFollow: () => void
-  /** Opens the calls below the page. */
   callsButton: ReactNode
 }
 

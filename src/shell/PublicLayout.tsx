@@ -4,7 +4,6 @@ import { EnvironmentLabel } from '../ui/Brand.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import styles from './PublicLayout.module.css'
 
-/** The layout of pages that need no session. */
 export function PublicLayout() {
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)

@@ -7,7 +7,6 @@ import { useSessionState } from '../session/use-session.ts'
 import { Brand, EnvironmentLabel } from '../ui/Brand.tsx'
 
 interface SessionGateProps {
-  /** The page in its layout. */
   open: ReactNode
   locked: ReactNode
   /**
@@ -17,7 +16,6 @@ interface SessionGateProps {
   closed?: ReactNode | undefined
 }
 
-/** Renders the page that fits the session's state. */
 export function SessionGate({ open, locked, closed }: SessionGateProps) {
   const state = useSessionState()
   const { pathname, search } = useLocation()
@@ -42,7 +40,6 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
   }
 }
 
-/** Opens a path in place of the page of another session. */
 function SwitchPage({ to }: { to: string }) {
   const { key, pathname, search } = useLocation()
   const [formerKey] = useState(key)

@@ -14,7 +14,6 @@ import { withMantine } from '../ui/Mantine.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenuDropdown.module.css'
 
-/** The session menu, which opens when it mounts. */
 export const SessionMenuDropdown = withMantine(function SessionMenuDropdown() {
   const navigate = useNavigate()
   const { signOut, signOutOfAll, lock, switchTo, show } = useDialogHost()

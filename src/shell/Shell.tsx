@@ -21,7 +21,7 @@ import { EnvironmentLabel } from '../ui/Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
 import { refuseDroppedFiles } from '../ui/dropped-files.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart, preloadPages } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { hasToastsStore, LazyToasts } from '../ui/show-success.ts'
 import { LiveRegion } from '../ui/Text.tsx'
@@ -39,7 +39,6 @@ const LazySessionMenuDropdown = lazyPart(
   async () => (await import('./SessionMenuDropdown.tsx')).SessionMenuDropdown,
 )
 
-/** The session menu, whose dropdown is lazy. */
 function SessionMenu() {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
   const { signOut, lock } = useDialogHost()
@@ -67,13 +66,6 @@ const CallsPanel = lazyPart(async () => (await import('../features/calls/CallsPa
 // Needs no fallback, because the export dialog has loaded the same code before.
 const ExportDock = lazyPart(async () => (await import('../features/export/ExportDialog.tsx')).ExportDock)
 
-// Without its code, pages load when they are opened.
-const preloadConsole = (signal: AbortSignal) =>
-  import('../ui/preload-chunks.ts').then(
-    ({ preloadChunks }) => preloadChunks(signal),
-    () => undefined,
-  )
-
 interface PageFollowerProps {
   main: RefObject<HTMLElement | null>
   onCallsPage: (isCallsPage: boolean) => void
@@ -89,7 +81,6 @@ function PageFollower({ main, onCallsPage }: PageFollowerProps) {
   return null
 }
 
-/** The layout of every signed-in page: sidebar, top bar and the page itself. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -102,7 +93,7 @@ export function Shell() {
   const { hasDock } = useSyncExternalStore(exportStore.subscribe, exportStore.get)
   const { show } = useDialogHost()
   const showCaseNotes = () => show('caseNotes')
-  useWhenLoaded(preloadConsole)
+  useWhenLoaded(preloadPages)
   // Synchronizes with what is dropped on the window.
   useEffect(refuseDroppedFiles, [])
   const closeMenuOnEscape = ({ key }: KeyboardEvent) => {
@@ -194,7 +185,6 @@ function ToastRegion() {
   return <div aria-live="polite">{hasToasts && <LazyToasts />}</div>
 }
 
-/** Announces a wait that the service requested, and counts down. */
 function WaitStatus() {
   const endsAt = useSyncExternalStore(pageWaits.subscribe, pageWaits.endTime)
   return <LiveRegion>{endsAt !== undefined && <Countdown key={endsAt} endsAt={endsAt} />}</LiveRegion>

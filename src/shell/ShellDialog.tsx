@@ -13,12 +13,10 @@ const dialogs = {
 
 interface ShellDialogProps {
   name: ShellDialogName
-  /** The path that opens with a key added in the dialog. */
   to?: string | undefined
   onClose: () => void
 }
 
-/** One of the shell's dialogs. */
 export function ShellDialog({ name, to, onClose }: ShellDialogProps) {
   const Dialog = dialogs[name]
   return <Dialog to={to} onClose={onClose} />

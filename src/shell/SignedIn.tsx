@@ -11,7 +11,6 @@ function ScrollRestoration() {
   return null
 }
 
-/** The frame of every signed-in page, with its dialogs and the query cache of its session. */
 export function SignedIn() {
   const session = useSession()
   return (

@@ -27,7 +27,6 @@ export function readKey<Shortcut extends string>(
   return { shortcut, sequenceStart: shortcut === undefined && key === 'g' ? now : undefined }
 }
 
-/** Whether a modal dialog is open. */
 export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
 
 /**
@@ -55,7 +54,6 @@ export function useSingleKeys(shortcuts: Record<string, () => void>, isPaused: (
   })
 }
 
-/** Returns the path that `n` opens, or undefined if nothing can be created on this page with this key. */
 export function addressToCreate(pathname: string, keyProjectId: string | undefined): string | undefined {
   const pathWithoutEndSlash = pathname.replace(/\/$/, '')
   // A path without a section, such as `/projects/prj_1`, counts as one with the section `apps`.

@@ -4,10 +4,8 @@ import { isObject } from '../api/json.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 
 const STORAGE_NAME = 'scroll'
-/** Events after which the position is no longer restored. */
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** Reads the positions that the page stored before a reload. A page that was just opened has none. */
 function readStoredPositions(): [entryKey: string, top: unknown][] {
   const [navigation] = performance.getEntriesByType('navigation')
   const isJustOpened = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'

@@ -3,7 +3,6 @@ import { findLongFilter, type ListParams, parseSearch } from '../contract/list-p
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { decodeId } from '../paths.ts'
 
-/** One of a page's first requests: one record, or one page of a list. */
 type FirstRequest = { resource: ResourceName } & ({ id: string } | { query: ListParams<FilterName> })
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(resources, name)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { paths } from '../paths.ts'
-import { press } from './forms.ts'
+import { press, projectField } from './forms.ts'
 import { renderApp } from './render-app.tsx'
 import { stubFormService, type WriteOutcome } from './stub-form-service.ts'
 
@@ -23,10 +23,12 @@ export async function addPastedRows(text: string) {
   await press('Add rows')
 }
 
-/** Opens the page for a project. @param pastedText rows to paste. */
+/** Opens the page for a project, whose name is known, from *New app*. @param pastedText rows to paste. */
 export const openNewApps = async (writes: WriteOutcome[] = [], pastedText?: string) => {
   const service = stubFormService({ writes })
-  const app = await renderApp(paths.newApps({ projectId: 'prj_2' }))
+  const app = await renderApp(paths.newApp({ projectId: 'prj_2' }))
+  await expect.element(projectField).toHaveValue('Project 2')
+  await page.getByRole('link', { name: 'Create several' }).click()
   await expect.element(nameIn(row(0))).toHaveValue('Project 2')
   if (pastedText !== undefined) await addPastedRows(pastedText)
   return { ...service, app }

@@ -37,12 +37,12 @@ const read = (name: string, subject: Subject, run: Operation['run']): Operation 
 })
 
 export const readOperations: Operation[] = [
-  read('listUsers', 'users', (client) => client.fetchQuery(queries.users.list(paging))),
-  read('listApps', 'apps', (client) => client.fetchQuery(queries.apps.list(paging))),
-  read('listProjects', 'projects', (client) => client.fetchQuery(queries.projects.list(paging))),
-  read('getUser', 'user', (client) => client.fetchQuery(queries.users.detail('usr_7'))),
-  read('getApp', 'app', (client) => client.fetchQuery(queries.apps.detail('app_2'))),
-  read('getProject', 'project', (client) => client.fetchQuery(queries.projects.detail('prj_1'))),
+  read('listUsers', 'users', (client) => client.fetchQuery(queries.users.page(paging))),
+  read('listApps', 'apps', (client) => client.fetchQuery(queries.apps.page(paging))),
+  read('listProjects', 'projects', (client) => client.fetchQuery(queries.projects.page(paging))),
+  read('getUser', 'user', (client) => client.fetchQuery(queries.users.record('usr_7'))),
+  read('getApp', 'app', (client) => client.fetchQuery(queries.apps.record('app_2'))),
+  read('getProject', 'project', (client) => client.fetchQuery(queries.projects.record('prj_1'))),
 ]
 
 const project = { name: 'Typed' }

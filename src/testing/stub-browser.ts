@@ -42,6 +42,7 @@ export function stubBrowser(connection: Partial<Connection> = {}): void {
   vi.stubGlobal('location', new URL(origin))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => null }))
   vi.stubGlobal('window', {})
+  vi.stubGlobal('isSecureContext', true)
   stubbedConnection = newConnection(connection)
   onTestFinished(() => {
     vi.unstubAllGlobals()

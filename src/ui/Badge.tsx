@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import styles from './Badge.module.css'
+import './Badge.css'
 
 interface BadgeProps {
-  tone?: 'red' | 'amber' | 'green' | 'accent' | undefined
+  tone?: 'red' | 'amber' | 'green' | 'blue' | 'gray' | undefined
   children: ReactNode
 }
 
-export function Badge({ tone, children }: BadgeProps) {
-  return <span className={tone ? `${styles.badge} ${styles[tone]}` : styles.badge}>{children}</span>
-}
+export const Badge = ({ tone, children }: BadgeProps) => (
+  <span className="badge" data-tone={tone}>
+    {children}
+  </span>
+)

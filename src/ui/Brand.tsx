@@ -5,7 +5,6 @@ import styles from './Brand.module.css'
 import { environment } from './environment.ts'
 import { VisuallyHidden } from './Text.tsx'
 
-/** The product's logo and name, followed by `children`. */
 export function Brand({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.brand}>
@@ -25,14 +24,11 @@ export function Brand({ children }: { children?: ReactNode }) {
   )
 }
 
-const tones = { red: 'red', amber: 'amber', green: 'green', blue: 'accent', gray: undefined } as const
-
-/** The name of this installation, if its operator configured one. */
 export function EnvironmentLabel() {
   if (environment === undefined) return null
   return (
     <span className={styles.environment}>
-      <Badge tone={tones[environment.color]}>
+      <Badge tone={environment.color}>
         <VisuallyHidden>{t.environment} </VisuallyHidden>
         <span>{environment.name}</span>
       </Badge>

@@ -15,7 +15,6 @@ export type ButtonVariant =
   | 'wide-primary'
   | 'wide'
 
-/** Returns the classes of a button variant, for links that look like buttons; each of its words is a class. */
 export const buttonClass = (variant: ButtonVariant = 'default', className = ''): string =>
   [styles.button, ...variant.split('-').map((name) => styles[name]), className].filter(Boolean).join(' ')
 
@@ -24,7 +23,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button with `type="button"` by default. */
 export function Button({ variant, type = 'button', className, ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass(variant, className)} {...rest} />
 }
@@ -36,7 +34,6 @@ interface LinkButtonProps {
   children: ReactNode
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, ...link }: LinkButtonProps) {
   return <Link className={buttonClass(variant)} {...link} />
 }

@@ -5,16 +5,13 @@ import { Truncated } from './Text.tsx'
 
 interface CardProps {
   title: string
-  /** The path of the page that the heading links to. */
   to?: string
-  /** A button or link beside the heading. */
   action?: ReactNode
   /** Set to -1 if the card receives the focus when a button in it disappears. */
   tabIndex?: -1
   children: ReactNode
 }
 
-/** A framed section with a heading. */
 export function Card({ title, to, action, children, ...rest }: CardProps) {
   return (
     <section className={styles.card} aria-label={title} {...rest}>

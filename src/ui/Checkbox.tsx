@@ -34,8 +34,6 @@ function LabeledInput({
   )
 }
 
-/** A checkbox with its label beside it. */
 export const Checkbox = (props: CheckboxProps) => <LabeledInput {...props} type="checkbox" />
 
-/** A radio button with its label beside it. */
 export const Radio = (props: CheckboxProps) => <LabeledInput {...props} type="radio" />

@@ -7,7 +7,6 @@ import { copyText } from './copy-text.ts'
 import { VisuallyHidden } from './Text.tsx'
 
 type CopyButtonProps = {
-  /** The text, or a function that creates it on each click. */
   text: string | (() => string)
   variant?: ButtonVariant
   onCopied?: (() => void) | undefined
@@ -18,7 +17,6 @@ type CopyButtonProps = {
   | { /** The accessible name, if it differs from the visible label. */ label?: string; children: string }
 )
 
-/** A button that copies a text: an icon, unless it has a visible label. */
 export function CopyButton({
   text,
   children,

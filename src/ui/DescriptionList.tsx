@@ -5,7 +5,6 @@ interface DescriptionListProps {
   items: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** A list of labels with their values. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className={styles.list}>

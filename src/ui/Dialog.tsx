@@ -16,13 +16,11 @@ import { finishFocusAfter, focusAfter, focusHeading } from './focus.ts'
 /** The status regions of the open dialogs, topmost last. */
 const regions = newStore<readonly HTMLElement[]>([])
 
-/** A ref callback that registers the status region of a dialog while it is open. */
 function addDialogRegion(region: HTMLDivElement) {
   regions.set([...regions.get(), region])
   return () => regions.set(regions.get().filter((other) => other !== region))
 }
 
-/** The status region of the topmost open dialog, if any. Everything outside that dialog is inert. */
 export const useDialogRegion = (): HTMLElement | undefined =>
   useSyncExternalStore(regions.subscribe, () => regions.get().at(-1))
 
@@ -31,7 +29,6 @@ interface DialogProps {
   /** A `command` dialog is at the top of the window. It has no visible title, because its field describes it. */
   variant?: 'titled' | 'command'
   closeLabel?: string
-  /** IDs of the elements that describe the dialog. */
   descriptionId?: string
   onClose: () => void
   /** Called instead of `onClose` for Escape and a click outside the dialog. */
@@ -64,7 +61,6 @@ function openWhileMounted(dialog: HTMLDialogElement) {
   }
 }
 
-/** A modal dialog, open while rendered; Escape and a click outside dismiss it. */
 export function Dialog({
   title,
   descriptionId,
@@ -147,11 +143,9 @@ interface ConfirmDialogProps {
   title: string
   text: string
   onStay: () => void
-  /** The buttons of the other choices. */
   children: ReactNode
 }
 
-/** A dialog that asks before the user leaves something. The button “Stay” has the focus. */
 export function ConfirmDialog({ title, text, onStay, children }: ConfirmDialogProps) {
   const textId = useId()
   return (
@@ -176,7 +170,6 @@ interface ChunkLoadErrorProps {
   children?: ReactNode
 }
 
-/** Replaces the content of a dialog or menu whose code failed to load. */
 export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorProps) => (
   <div role="alert">
     <p className={styles.text}>{t.page.newVersionText}</p>
@@ -193,7 +186,6 @@ export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorP
   </div>
 )
 
-/** Shows the error in a separate dialog, so that the page and its forms stay open. */
 export const ChunkLoadDialog = (props: ChunkLoadErrorProps) => (
   <Dialog title={t.page.newVersion} onClose={props.onClose}>
     <ChunkLoadError {...props} />

@@ -24,28 +24,22 @@ export interface FieldProps {
   label: string
   description?: string | undefined
   error?: string | undefined
-  /** Whether the error is an alert, because the form shows no other one. */
   isAlert?: boolean | undefined
-  /** A possible mistake in a value that can still be sent. */
   warning?: ReactNode
 }
 
-/** Attributes that connect a control with its label, description and error. */
 interface ControlProps {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
-  /** Set for a group, which a `<label>` cannot name. */
   'aria-labelledby'?: string
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Whether the control is a group of several controls. */
   isGroup?: boolean
   children: (controlProps: ControlProps) => ReactNode
 }
 
-/** A control with its label above and its error, warning and description below. */
 export function Field(props: FieldFrameProps) {
   const { label, description, error, isAlert, warning, isGroup = false, children } = props
   const id = useId()
@@ -101,13 +95,10 @@ export function Field(props: FieldFrameProps) {
 }
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
-  /** A button at the end of the field. */
   button?: ReactNode
-  /** Text at the end of the field, up to half of its width. */
   suffix?: ReactNode
 }
 
-/** A text field with one line. */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, isAlert, warning, button, suffix, ...input } = props
   return (

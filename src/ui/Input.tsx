@@ -13,7 +13,6 @@ export const neverFilled = {
 /** Keeps phones from changing what is typed, such as its first letter. */
 export const keptAsTyped = { autoCapitalize: 'none', autoCorrect: 'off' } as const
 
-/** The input of a text field. Its text is a key, an ID or a name, never prose. */
 export const Input = (props: ComponentProps<'input'>) => (
   <input {...neverFilled} {...keptAsTyped} {...props} />
 )

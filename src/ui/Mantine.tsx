@@ -26,7 +26,6 @@ export function Mantine({ children }: { children: ReactNode }) {
   )
 }
 
-/** Wraps a component that contains components of Mantine. */
 export const withMantine =
   <Props extends object>(Component: ComponentType<Props>) =>
   (props: Props) => (

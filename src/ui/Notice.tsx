@@ -11,7 +11,6 @@ interface RetryActionsProps {
   onRetry?: ((event: MouseEvent<HTMLElement>) => void) | undefined
 }
 
-/** The actions of a notice about a part or page that failed to load. */
 export const RetryActions = ({ onRetry }: RetryActionsProps) => (
   <>
     {onRetry && (
@@ -29,7 +28,6 @@ interface NoticeProps {
   tone: 'red' | 'amber' | 'accent' | 'plain'
   title?: ReactNode
   children?: ReactNode
-  /** Links and buttons at the end of the text. */
   actions?: ReactNode
   role?: 'alert' | 'status' | 'note'
 }
@@ -47,12 +45,10 @@ export function Notice({ tone, title, children, actions, role }: NoticeProps) {
 }
 
 interface CanceledNoticeProps {
-  /** The text: what was canceled, and what is shown meanwhile. */
   children: ReactNode
   onRetry: () => void
 }
 
-/** Reports, within a live region, that the user canceled an operation, and offers a retry. */
 export function CanceledNotice({ children, onRetry }: CanceledNoticeProps) {
   return (
     <Notice
@@ -69,14 +65,12 @@ export function CanceledNotice({ children, onRetry }: CanceledNoticeProps) {
 }
 
 interface SlowNoticeProps {
-  /** Whether the operation is running. */
   isRunning: boolean
   onCancel?: () => void
 }
 
 const SLOW_THRESHOLD_MS = 4000
 
-/** Reports that an operation has taken four seconds, and lets the user cancel it where possible. */
 export function SlowNotice({ isRunning, onCancel }: SlowNoticeProps) {
   const isSlow = useDelayed(isRunning, SLOW_THRESHOLD_MS)
   return (

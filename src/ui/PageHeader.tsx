@@ -3,22 +3,19 @@ import { bidiIsolate, truncate } from '../messages/text.ts'
 import { pageTitle } from './environment.ts'
 import styles from './PageHeader.module.css'
 
-/** Limits the title, because a service may send names of any length. */
+// Limits the title, because a service may send names of any length.
 const MAX_TITLE_LENGTH = 120
 
 const truncateTitle = (text: string) => truncate(text, MAX_TITLE_LENGTH)
 
 interface PageHeaderProps {
   title: string
-  /** What the title names, if a service chose the title: a name may read like another page's or a key's. */
+  /** The kind of record, if a service chose the title, which may read like the name of another page or of a key. */
   kind?: string | undefined
-  /** Text beside the title, such as a count; an empty string reserves its space. */
   note?: string | undefined
-  /** The page's actions. */
   children?: ReactNode
 }
 
-/** The page's one heading, its document title, and its actions. */
 export function PageHeader({ title, kind, note, children }: PageHeaderProps) {
   const name = bidiIsolate(truncateTitle(title))
   return (

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import styles from './Select.module.css'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
-  /** Whether the select is as wide and high as a text field. */
   isWide?: boolean
 }
 

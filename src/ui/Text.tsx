@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import { truncate } from '../messages/text.ts'
 import styles from './Text.module.css'
 
-/** Maximum characters of a text in the document. A cell shows fewer, but a name may have a million. */
+// Maximum characters of a text in the document. A cell shows fewer, but a name may have a million.
 const MAX_LENGTH = 300
 
 interface TruncatedProps {
   text: string
-  /** The tooltip, by default the text. */
   title?: string
-  /** Whether the font is monospaced. */
   isMonospaced?: boolean
   className?: string | undefined
   /**
@@ -33,7 +31,6 @@ export function Truncated({ text, title = text, isMonospaced, className = '', hr
   return href === undefined ? <bdi {...props} /> : <a {...props} href={href} />
 }
 
-/** Replaces a missing value with a dash, and a word for screen readers. */
 export function EmptyValue({ srLabel }: { srLabel: string }) {
   return (
     <span className={styles.missing}>
@@ -55,7 +52,6 @@ interface VisuallyHiddenProps {
   role?: 'status'
 }
 
-/** Text only for screen readers. */
 export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
   return (
     <span role={role} className={styles.hidden}>

@@ -2,10 +2,9 @@ import { useCallback, useDeferredValue, useEffect, useState, useSyncExternalStor
 import { t } from '../messages/messages.ts'
 import { type TimeZone, timesPreference } from '../preferences/times-preference.ts'
 
-/** Matches an ISO 8601 instant with date, time and zone. `Date` also parses texts that are no dates. */
+// Matches an ISO 8601 instant with date, time and zone. `Date` also parses texts that are no dates.
 const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
-/** Parses an instant; undefined for any other text. */
 export function readInstant(text: string): Date | undefined {
   if (!isoInstantPattern.test(text)) return undefined
   const instant = new Date(text)
@@ -58,10 +57,9 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Times closer than this have the hour, because people compare them with those of a message or a log. */
+// Times closer than this have the hour, because people compare them with those of a message or a log.
 const HOURLY_MS = 60 * DAY_MS
 
-/** The zone in which times are shown. */
 export const useTimeZone = (): TimeZone =>
   useSyncExternalStore(timesPreference.subscribe, timesPreference.get)
 
@@ -69,20 +67,15 @@ export const useTimeZone = (): TimeZone =>
 export const exactTime = (instant: Date, zone: TimeZone = 'local'): string =>
   exactFormat(zone).format(instant)
 
-/** Formats an instant as ISO 8601 in UTC, such as `2026-03-12T09:41:07Z`. */
 export const isoTime = (instant: Date): string => instant.toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** Formats an instant in UTC and in the browser's zone, such as `2026-03-12T09:41:07Z (12 Mar 2026, 18:41 GMT+9)`. */
 export const timeInBothZones = (instant: Date): string => `${isoTime(instant)} (${exactTime(instant)})`
 
-/** Marks a time without a zone if it is not the browser's. */
 const withZone = (text: string, zone: TimeZone) => (zone === 'utc' ? `${text} UTC` : text)
 
-/** Formats the time of day to the second, such as `09:41:07` or `09:41:07 UTC`. */
 export const clockTime = (instant: Date, zone: TimeZone = 'local'): string =>
   withZone(clockFormat(zone).format(instant), zone)
 
-/** Formats the time of day of an instant today, such as `09:41`, and any other instant exactly. */
 export function timeOfDay(instant: Date, now = new Date(), zone: TimeZone = 'local'): string {
   const [day, today] = [instant, now].map((date) => dayAndYearFormat(zone).format(date))
   return day === today ? withZone(hourFormat(zone).format(instant), zone) : exactTime(instant, zone)
@@ -108,7 +101,6 @@ export function shortTime(instant: Date, now = new Date(), zone: TimeZone = 'loc
 
 const TICK_MS = 20_000
 
-/** Whether the screen is so narrow that a short time may need two lines. */
 const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
 
 let hasFormattedShortTimes = false
@@ -143,14 +135,12 @@ interface TimeProps {
   instant: Date
 }
 
-/** Shows an instant in the chosen zone, and on hover in both. */
 export const Time = ({ instant }: TimeProps) => (
   <time dateTime={instant.toISOString()} title={timeInBothZones(instant)}>
     {exactTime(instant, useTimeZone())}
   </time>
 )
 
-/** Shows an instant as `shortTime` does, and on hover in both zones. */
 export const ShortTime = ({ instant }: TimeProps) => (
   <time dateTime={instant.toISOString()} title={timeInBothZones(instant)}>
     {useShortTime()(instant)}

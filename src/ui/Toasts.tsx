@@ -8,10 +8,8 @@ import { useDialogRegion } from './Dialog.tsx'
 import { withMantine } from './Mantine.tsx'
 import styles from './Toasts.module.css'
 
-/** Shows a confirmation in `Toasts`. */
 export const showToast = notifications.show
 
-/** Renders confirmations in the open dialog, or else in the shell. */
 export const Toasts = withMantine(function Toasts() {
   const dialogRegion = useDialogRegion()
   const { pathname } = useLocation()

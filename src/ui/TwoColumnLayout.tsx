@@ -3,13 +3,11 @@ import styles from './TwoColumnLayout.module.css'
 
 interface TwoColumnLayoutProps {
   children: ReactNode
-  /** Shown beside the main part, or below it on narrow screens. */
   side: ReactNode
   /** Set this while the main part loads. Otherwise it would push the side down on narrow screens. */
   isSideHidden: boolean
 }
 
-/** Lays out a record and related content in two columns. */
 export function TwoColumnLayout({ children, side, isSideHidden }: TwoColumnLayoutProps) {
   return (
     <div className={styles.columns}>

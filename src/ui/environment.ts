@@ -2,7 +2,6 @@ import { t } from '../messages/messages.ts'
 
 const colors = ['red', 'amber', 'green', 'blue', 'gray'] as const
 
-/** The operator's name and color for this installation. */
 interface Environment {
   name: string
   color: (typeof colors)[number]
@@ -18,6 +17,5 @@ function readEnvironment(): Environment | undefined {
 /** The environment from `<meta name="environment">`; undefined if the operator set none. */
 export const environment: Environment | undefined = readEnvironment()
 
-/** The document title of a page with this heading. */
 export const pageTitle = (heading: string): string =>
   environment ? t.titleIn(environment.name, heading) : t.title(heading)

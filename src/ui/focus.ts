@@ -4,10 +4,9 @@ export const isKeyHandlingTarget = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=menu], [role=listbox]') !== null)
 
-/** Orca needs this long to notice that the focused element was removed, even on a slow machine. */
+// Orca needs this long to notice that the focused element was removed, even on a slow machine.
 const FOLLOW_MS = 250
 
-/** The call of `focusAfter` whose target does not have the focus yet. */
 let pendingFocus: { first: HTMLElement; target: HTMLElement } | undefined
 
 /** Focuses the target of `focusAfter` at once. Call it before `showModal`, so that the dialog returns the focus to it. */
@@ -27,7 +26,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (isText && document.activeElement === target && isKeyHandlingTarget(target)) event.stopPropagation()
 }
 
-/** A user who presses an element decides where the focus is. */
+// A user who presses an element decides where the focus is.
 function onPointerDown() {
   pendingFocus = undefined
 }
@@ -48,7 +47,6 @@ export function focusAfter(first: HTMLElement, target: HTMLElement): void {
   setTimeout(() => pendingFocus === call && finishFocusAfter(), FOLLOW_MS)
 }
 
-/** Focuses the page's heading, for use when the focused element disappears. */
 export const focusHeading = (): void => document.querySelector('h1')?.focus({ preventScroll: true })
 
 /**
@@ -64,10 +62,8 @@ export const focusContainerThen =
     action()
   }
 
-/** A ref callback that focuses its element when it mounts. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus()
 
-/** Focuses the first field of a form that opens after its page, unless the user has moved the focus elsewhere. */
 export function focusFirstField(): void {
   const { activeElement, body } = document
   if (activeElement === body || activeElement?.tagName === 'H1')

@@ -1,4 +1,3 @@
-/** The modifier key for shortcuts, as printed on this device's keyboard. */
 export const modKey: string = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl'
 
 const printableAsciiPattern = /^[\x20-\x7e]$/

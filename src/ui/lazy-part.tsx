@@ -2,14 +2,18 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { focusHeading } from './focus.ts'
 
 interface Options<Props> {
-  /** Rendered while the code loads; nothing by default. */
   placeholder?: ComponentType<Props>
-  /** Rendered if the code fails to load; the placeholder by default. */
   fallback?: ComponentType<Props & { retryLoad: () => void }>
 }
 
 /** A component that is loaded on first render or by `preload`, which resolves to whether that succeeded. */
 type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<boolean> }
+
+export const preloadPages = (signal: AbortSignal): Promise<void> =>
+  import('./preload-chunks.ts').then(
+    ({ preloadChunks }) => preloadChunks(signal),
+    () => undefined,
+  )
 
 const failedLinks = new Set<HTMLLinkElement>()
 
@@ -51,7 +55,6 @@ export function lazyPart<Props extends object>(
   { placeholder: Placeholder, fallback: Fallback }: Options<Props> = {},
 ): LazyPart<Props> {
   let loadedPart: ComponentType<Props> | undefined
-  /** Whether any attempt to load has failed, perhaps because of a stylesheet. */
   let hasEverFailed = false
   trackFailedStyles()
 

@@ -7,7 +7,9 @@ vi.stubGlobal('evaluated', evaluated)
 /** Creates modules that record their evaluation, as the build's list of chunks. */
 function listChunks(...names: string[]): string[] {
   const files = names.map((name) =>
-    URL.createObjectURL(new Blob([`evaluated.push('${name}')`], { type: 'text/javascript' })),
+    name.endsWith('.css')
+      ? `${URL.createObjectURL(new Blob([], { type: 'text/css' }))}#${name}`
+      : URL.createObjectURL(new Blob([`evaluated.push('${name}')`], { type: 'text/javascript' })),
   )
   const script = document.createElement('script')
   script.dataset.preload = JSON.stringify({ all: files })
@@ -23,9 +25,7 @@ function listChunks(...names: string[]): string[] {
 }
 
 const preloads = (files: string[]) =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].filter(({ href }) =>
-    files.includes(href),
-  )
+  [...document.querySelectorAll('link')].filter(({ href }) => files.includes(href))
 
 const marks = () => performance.getEntriesByName('console-preloaded')
 const never = new AbortController().signal
@@ -38,6 +38,12 @@ test('chunks are fetched and compiled, but evaluated only by an import', async (
   expect(marks()).toHaveLength(1)
   await import(/* @vite-ignore */ files[0] ?? '')
   expect(evaluated).toEqual(['first'])
+})
+
+test('style sheets are added after the last chunk', async () => {
+  const files = listChunks('first.css', 'second', 'third.css')
+  await preloadChunks(never)
+  expect(preloads(files).map(({ rel }) => rel)).toEqual(['modulepreload', 'stylesheet', 'stylesheet'])
 })
 
 test('a chunk that fails is left to its page, and the others follow', async () => {

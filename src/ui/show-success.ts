@@ -6,7 +6,6 @@ const loadToasts = () => import('./Toasts.tsx')
 
 export const LazyToasts = lazyPart(async () => (await loadToasts()).Toasts)
 
-/** Whether the shell renders `LazyToasts`. */
 export const hasToastsStore = newStore(false)
 
 /**

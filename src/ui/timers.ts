@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A browser that is never idle calls back after this time. */
+// A browser that is never idle calls back after this time.
 const MAX_IDLE_WAIT_MS = 1000
 
 /**

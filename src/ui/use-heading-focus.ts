@@ -21,7 +21,6 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = '
   // biome-ignore lint/correctness/useExhaustiveDependencies: `entryKey` changes with each history entry
   useEffect(() => {
     let frame = 0
-    /** Returns false as long as the heading has not rendered. */
     const tryFocus = () => {
       const heading = main.current?.querySelector('h1')
       if (main.current && !heading) return false
@@ -36,7 +35,7 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = '
       if (target) focusOnceVisible(target, autofocusField ?? target, MAX_FRAMES)
       return true
     }
-    /** Chromium may hide the page for a few more frames after the menu that covered it has closed. */
+    // Chromium may hide the page for a few more frames after the menu that covered it has closed.
     const focusOnceVisible = (first: HTMLElement, target: HTMLElement, framesLeft: number) => {
       // Scrolling is left to `useScrollRestoration`.
       focusAfter(first, target)

@@ -7,19 +7,17 @@ import type { UnreadableReason } from '../reading/list-facts.ts'
 import type { RecordReading } from '../reading/record.ts'
 import { maskSecrets } from '../secrets.ts'
 
-/** A body as logged: its text, or why there is none. */
 export type LoggedBody =
   | { kind: 'none' }
   | { kind: 'text'; text: string; bytes: number; isTruncated: boolean; isMasked: boolean }
   /** The body of a user's sign-in, which is never kept. */
   | { kind: 'never' }
-  /** Dropped to make room for later bodies. */
   | { kind: 'dropped' }
 
 export const MAX_LOGGED_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()
-/** Shared by all bodies, since only the lengths that `encodeInto` returns are used. */
+// Shared by all bodies, since only the lengths that `encodeInto` returns are used.
 const buffer = new Uint8Array(MAX_LOGGED_BYTES)
 
 /** Captures the beginning of a body, with the values of secret-looking fields masked. */
@@ -56,7 +54,6 @@ export type CallOutcome =
   | { kind: 'networkError'; reason: NetworkErrorReason }
   | { kind: 'redirected' }
   | { kind: 'stopped' }
-  /** The console failed while reading the response. */
   | { kind: 'consoleFailed' }
   | JobOutcome
 
@@ -72,15 +69,11 @@ export interface LoggedCall {
   startedAt: number
   endpoint: Endpoint
   address: string
-  /** Path and query as sent, but without keys. */
   path: string
   requestBody: LoggedBody
-  /** The value of the header, as sent. */
   idempotencyKey?: string | undefined
   outcome: CallOutcome
-  /** Duration of all tries together; undefined while the call runs. */
   milliseconds: number | undefined
-  /** Size of the last response as received, in bytes. */
   size: number | undefined
   tries: number
   requestId: string | undefined
@@ -96,7 +89,6 @@ const MAX_BODY_BYTES = 5 * 1024 * 1024
 
 /** The latest 500 calls of a session or of an attempt to identify a key, oldest first. */
 export interface CallLog extends Store<readonly LoggedCall[]> {
-  /** Returns an ID that no call of this log has had. */
   nextId: () => number
 }
 
@@ -111,18 +103,16 @@ export function newCallLog(): CallLog {
 
 interface LogEntry {
   get: () => LoggedCall | undefined
-  /** Changes the logged call, unless the log has dropped it. */
   update: (change: Partial<LoggedCall>) => void
 }
 
-/** The entry of each call, by the facts of its request, which are part of its response or error. */
+// The entry of each call, by the facts of its request, which are part of its response or error.
 const entries = new WeakMap<RequestFacts, LogEntry>()
 
 const bodyBytes = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
 const bytesIn = (call: LoggedCall) => bodyBytes(call.requestBody) + bodyBytes(call.responseBody)
 const withoutText = (body: LoggedBody): LoggedBody => (body.kind === 'text' ? { kind: 'dropped' } : body)
 
-/** Drops the bodies of the oldest calls until all bodies together fit `MAX_BODY_BYTES`. */
 function withLimitedBodies(all: readonly LoggedCall[]): readonly LoggedCall[] {
   let excessBytes = all.reduce((sum, call) => sum + bytesIn(call), 0) - MAX_BODY_BYTES
   if (excessBytes <= 0) return all
@@ -140,13 +130,11 @@ function withLimitedBodies(all: readonly LoggedCall[]): readonly LoggedCall[] {
 const setCalls = (log: CallLog, calls: readonly LoggedCall[]) =>
   log.set(withLimitedBodies(calls.slice(-MAX_CALLS)))
 
-/** Moves the calls that identified a new key to the log of its session. */
 export function moveCalls(from: CallLog, to: CallLog): void {
   setCalls(to, [...to.get(), ...from.get().map((call) => ({ ...call, id: to.nextId() }))])
   from.set([])
 }
 
-/** Adds a call as it starts. Returns a function that changes it. */
 export function addCall(
   log: CallLog,
   call: Pick<LoggedCall, 'endpoint' | 'address' | 'path' | 'requestBody' | 'outcome' | 'tries'>,
@@ -199,7 +187,6 @@ export function markNotFoundCalls(errors: readonly unknown[]): void {
   for (const error of errors) if (isNoSuchRecord(error)) markAsNotFound(error.response.request)
 }
 
-/** Returns the logged call with these facts; undefined after the log has dropped it. */
 export const callOf = (facts: RequestFacts): LoggedCall | undefined => entries.get(facts)?.get()
 
 /**

@@ -41,13 +41,11 @@ export function callOutcomeText(call: CallForOutcome): string {
   }
 }
 
-/** The status code, or a short text if there is none. */
 export function statusText({ outcome }: LoggedCall): string {
   if (outcome.kind === 'job') return texts.jobShort(outcome.done, outcome.total)
   return outcome.kind === 'answered' ? String(outcome.status) : texts.short[outcome.kind]
 }
 
-/** Describes where in the response its data was found; undefined if no data was found. */
 export function shapePathsText({ shape }: LoggedCall): string | undefined {
   if (shape?.kind === 'record') return texts.recordAt(shape.foundAt)
   if (shape?.kind !== 'list') return undefined
@@ -78,10 +76,10 @@ export function callSummaryText(call: LoggedCall): string {
 }
 
 const reportTexts = t.calls.report
-/** Matches a content type without parameters other than `charset`, since they may contain data. */
+// Matches a content type without parameters other than `charset`, since they may contain data.
 const safeContentTypePattern = /^[\w.+-]+\/[\w.+-]+(?:\s*;\s*charset=[\w-]+)?$/i
 
-/** Matches names that developers choose for fields, but not names that are data, such as IDs. */
+// Matches names that developers choose for fields, but not names that are data, such as IDs.
 const fieldNamePattern = /^[A-Za-z_$@][A-Za-z_$-]{0,39}\d?$/
 const MAX_FIELDS = 40
 const MAX_ITEMS = 20

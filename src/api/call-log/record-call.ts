@@ -14,7 +14,6 @@ const outcomeOfError = (error: unknown): CallOutcome => {
   return { kind: error instanceof DOMException ? 'stopped' : 'consoleFailed' }
 }
 
-/** Logs a call as it starts, if its connection has a log; the returned functions record its outcome. */
 export function recordCall(
   endpoint: Endpoint,
   request: OutgoingRequest,

@@ -127,7 +127,7 @@ test.each([...readOperations, ...writeOperations])(
 
 test.each(['.', '..'])('the ID %j is not sent, because browsers remove it from the path', async (userId) => {
   const service = stubFaultyService('fault=none')
-  const getUser: Pick<Operation, 'run'> = { run: (client) => client.fetchQuery(queries.users.detail(userId)) }
+  const getUser: Pick<Operation, 'run'> = { run: (client) => client.fetchQuery(queries.users.record(userId)) }
   const error = await runForError(getUser)
   expect(error).toBeInstanceOf(InvalidPathId)
   expect(describeError(error, { read: 'user' })).toMatchObject({

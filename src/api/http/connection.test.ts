@@ -15,7 +15,7 @@ function clientWithKey(key: string) {
 test('the queries and mutations of two clients send the key of their own client’s connection', async () => {
   const requests = stubService(() => json({ userId: 'usr_1' }))
   for (const client of [clientWithKey('first-key'), clientWithKey('second-key')]) {
-    await client.fetchQuery(queries.users.detail('usr_1'))
+    await client.fetchQuery(queries.users.record('usr_1'))
     await new MutationObserver(client, projectMutations.create()).mutate(writeOf({ name: 'Harbor' }))
   }
   expect(requests.map(({ keyHeader }) => keyHeader)).toEqual([

@@ -10,10 +10,8 @@ export type ReceivedIds = Record<Resource['singular'], Set<string>>
 export const newReceivedIds = (): ReceivedIds => ({ user: new Set(), app: new Set(), project: new Set() })
 
 export const jobNames = ['export', 'check', 'search'] as const
-/** A job that a person started, which the end of its session ends. */
 export type JobName = (typeof jobNames)[number]
 
-/** Where requests go and with which key. */
 export interface Connection {
   /** The service's base URL without a trailing slash, such as `https://api.example.com`. */
   address: string
@@ -33,15 +31,11 @@ export interface Connection {
    * shows the wait.
    */
   announceWait?: AnnounceWait
-  /** The log of the calls; without one, they are not logged, such as those that a job logs as one entry. */
   calls?: CallLog | undefined
-  /** The IDs of all records received; without it, they are not kept. */
   receivedIds?: ReceivedIds
   /** The lists that had rows. A blank response to a request for one of them is an empty list. */
   readableLists?: Set<ResourceName>
-  /** The project of a Project key, which every list request names. */
   projectId?: string | undefined
-  /** The jobs of the session that are running or paused, or whose results only it has. */
   jobs?: Set<JobName>
   /** Whether a batch sends the requests. The batch waits after a 429 or 503. */
   isBatch?: true
@@ -49,11 +43,9 @@ export interface Connection {
 
 export interface Service {
   address: string
-  /** The name that the operator configured, else the address without the scheme. */
   name: string
 }
 
-/** A service's address without the scheme, for people. */
 export const hostAndPath = (address: string): string => address.slice(address.indexOf('//') + 2)
 
 /**
@@ -72,7 +64,6 @@ export function services(page: Document = document): [Service, ...Service[]] {
   return [first, ...others]
 }
 
-/** Whether the operator allows reads only, in `<meta name="read-only">`. Outside a browser there is no page. */
 export const isReadOnly = (page: Document | undefined = globalThis.document): boolean =>
   Boolean(page?.querySelector('meta[name="read-only"]:not([content="0"])'))
 
@@ -100,7 +91,6 @@ export const connect = (client: QueryClient, connection: Connection) =>
 /** The last connection of a client's session. It is closed unless the session is open. */
 export const connectionOf = (client: QueryClient): Connection => connections.get(client) ?? closedConnection
 
-/** The keys to remove from every text. */
 export const keysOf = ({ key, keys }: Connection): readonly string[] =>
   keys?.() ?? [key()].filter((sentKey) => sentKey !== undefined)
 

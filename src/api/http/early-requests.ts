@@ -9,7 +9,7 @@ export const requestOptions = {
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit
 
-/** JSON first: without this header, some frameworks redirect a refusal or respond with a web page. */
+// JSON first: without this header, some frameworks redirect a refusal or respond with a web page.
 const ACCEPT = 'application/json, application/*;q=0.5'
 
 /** The headers of every request. For other origins, all but the key's are safelisted. */
@@ -34,22 +34,19 @@ declare global {
      * property of `window`.
      */
     takeEarlyRequest?: (url: string, key: string | undefined, signal: AbortSignal) => EarlyRequest | undefined
-    /** Also set by the start script: aborts the requests that were not taken and drops the key. */
     dropEarlyRequests?: () => void
   }
 }
 
-/** How long the requests and the key are kept for the application. */
 const EARLY_REQUEST_TTL_MS = 10_000
 
-/** An address with sorted query parameters, so that their order does not distinguish requests. */
+// An address with sorted query parameters, so that their order does not distinguish requests.
 function sortedUrl(address: string): string {
   const url = new URL(address)
   url.searchParams.sort()
   return url.href
 }
 
-/** Sends GET requests that the application takes after it has loaded. */
 export function sendEarlyRequests(urls: readonly string[], key: string): void {
   const requests = new Map(urls.map((url) => [sortedUrl(url), sendEarlyRequest(url, key)]))
   window.dropEarlyRequests = () => {
@@ -76,12 +73,10 @@ function sendEarlyRequest(url: string, key: string): EarlyRequest & { controller
   return { response, sentAt, controller }
 }
 
-/** Takes a request that the start script has already sent; undefined if it has not. */
 export const takeEarlyRequest = (
   url: string,
   key: string | undefined,
   signal: AbortSignal,
 ): EarlyRequest | undefined => window.takeEarlyRequest?.(url, key, signal)
 
-/** Drops the start script's key and requests at the end of a session. */
 export const dropEarlyRequests = (): void => globalThis.window?.dropEarlyRequests?.()

@@ -1,19 +1,14 @@
 import { isObject } from '../json.ts'
 import { isMarkup, type RequestFacts, type ServiceResponse } from './service-response.ts'
 
-/** Why no complete response was received. */
 export type NetworkErrorReason =
-  /** The browser was offline: a write was not sent, or a read failed. */
   | 'offline'
   /** An HTTPS page cannot request an HTTP address, so nothing was sent. */
   | 'mixedContent'
-  /** The operator allows reads only, so nothing was sent. */
   | 'readOnly'
-  /** The content security policy blocks the address. */
   | 'policy'
   | 'unreachable'
   | 'deadline'
-  /** The connection was lost before the body was complete. */
   | 'broken'
   | 'tooLarge'
 
@@ -57,7 +52,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Whether a status may be about the key. */
 export const mayRefuseKey = (status: number): boolean => status === 401 || status === 403
 
 /**
@@ -96,7 +90,6 @@ export class ParseError extends Error {
   }
 }
 
-/** The response has another record than the requested one. */
 export class OtherRecordError extends ParseError {
   override name = 'OtherRecordError'
   /** @param requestedId the requested record, or the project of a created app. @param id the one in the response. */
@@ -109,7 +102,6 @@ export class OtherRecordError extends ParseError {
   }
 }
 
-/** Whether the request went to the console's own origin, and so carried cookies and passwords. */
 export function isOfOwnOrigin(error: RedirectError | HttpError | ParseError): boolean {
   const { address } = 'response' in error ? error.response.request : error.request
   return new URL(address).origin === location.origin
@@ -132,7 +124,6 @@ export class InvalidPathId extends Error {
   }
 }
 
-/** Any error of `send` and of the functions that read its response. */
 export type RequestError = NetworkError | RedirectError | HttpError | ParseError | InvalidPathId
 
 export const isRequestError = (error: unknown): error is RequestError =>

@@ -3,15 +3,12 @@ import { HttpError } from './errors.ts'
 
 /** One intent to write. All its requests are the same, so that a service or a proxy recognizes a repeat. */
 export interface Intent {
-  /** A UUID of version 4. It is no secret. */
   key: string
-  /** The body, as sent. */
   body: string
   /** The number of its last request, from 1. */
   attempt: number
   /** When its first request was sent, in milliseconds since the epoch. */
   since: number
-  /** Whether the service has failed to carry it out, with a status of 500 or above. */
   hasFailed: boolean
   /** Whether an earlier request may have been carried out. */
   mayBeDone: boolean
@@ -27,7 +24,7 @@ export const isIntent = (value: unknown): value is Intent =>
   typeof value.hasFailed === 'boolean' &&
   typeof value.mayBeDone === 'boolean'
 
-/** Not randomUUID, which a page over plain http lacks. */
+// Not randomUUID, which a page over plain http lacks.
 function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -71,7 +68,6 @@ export function idempotencyKeyForm(address: string): 'off' | 'quoted' | 'plain' 
   return form === 'off' || form === 'plain' ? form : 'quoted'
 }
 
-/** The headers of an intent. The attempt is for the console's own proxy. */
 export function intentHeaders(address: string, { key, attempt }: Intent): Record<string, string> {
   const form = idempotencyKeyForm(address)
   if (form === 'off') return {}

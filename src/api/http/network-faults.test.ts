@@ -23,7 +23,7 @@ const brokenBody = 'The connection was lost before the response was complete.'
 const tooLarge = 'The response is larger than 10 MB, so it wasn’t loaded.'
 const noResponseWithin = (seconds: number) => `The service didn’t respond within ${seconds} seconds.`
 const webPage = 'The address returned a web page instead of an API response.'
-const notJson = 'The response isn’t JSON.'
+const invalidJson = expect.stringMatching(/^The response is not valid JSON at line \d+, column \d+[.:]/)
 const otherJson = 'The response doesn’t contain the requested data.'
 const badGateway = 'The service failed (502, bad gateway).'
 const redirected = 'The address redirects. The key wasn’t forwarded.'
@@ -49,8 +49,8 @@ const readFaults: [fault: string, attempts: number, cause: string, remedy: strin
   ['status:304', 1, unexpectedStatus(304), checkAddress],
   ['body:html', 1, webPage, checkAddress],
   ['body:html-502', 3, badGateway, 'Try again in a moment.'],
-  ['body:broken', 1, notJson, checkAddress],
-  ['body:truncated', 1, notJson, checkAddress],
+  ['body:broken', 1, invalidJson, 'Ask the service’s operator to correct it.'],
+  ['body:truncated', 1, invalidJson, 'Ask the service’s operator to correct it.'],
   ['body:empty', 1, 'The response is empty.', checkAddress],
   ['body:null', 1, otherJson, checkAddress],
   ['body:number', 1, otherJson, checkAddress],

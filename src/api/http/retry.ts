@@ -8,7 +8,6 @@ export type AnnounceWait = (milliseconds: number) => () => void
 /** When the current waits end, in milliseconds since the epoch. */
 const waits = newStore<readonly { endTime: number }[]>([])
 
-/** The waits that the page shows. */
 export const pageWaits = {
   announce: (milliseconds: number) => {
     const wait = { endTime: Date.now() + milliseconds }
@@ -16,7 +15,6 @@ export const pageWaits = {
     return () => waits.set(waits.get().filter((other) => other !== wait))
   },
   subscribe: waits.subscribe,
-  /** When the longest current wait ends; undefined if there is none. */
   endTime: () =>
     waits.get().length === 0 ? undefined : Math.max(...waits.get().map(({ endTime }) => endTime)),
 }

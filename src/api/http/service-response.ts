@@ -10,12 +10,11 @@ export type TextNote = 'charsetUnknown' | 'charactersLost'
 export const hasLostCharacters = (text = '', textNote?: TextNote): boolean =>
   textNote === 'charactersLost' && text.includes('\uFFFD')
 
-/** The charset in a `Content-Type` such as `application/json; charset="utf-8"`, without quotes. */
+// The charset in a `Content-Type` such as `application/json; charset="utf-8"`, without quotes.
 const charsetPattern = /;\s*charset\s*=\s*["']?([^\s"';,]+)/i
-/** Names of UTF-8 that the Encoding standard lacks, such as `utf8mb4`. */
+// Names of UTF-8 that the Encoding standard lacks, such as `utf8mb4`.
 const utf8Pattern = /^utf[-_]?8/i
 
-/** Returns the encoding's standard name; undefined if browsers cannot read it. */
 function encodingOf(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding
@@ -65,7 +64,6 @@ export function decodeText(bytes: Uint8Array, contentType: string): { text: stri
   return { text: new TextDecoder(certain).decode(bytes), textNote: 'charactersLost' }
 }
 
-/** What may be reported about a request, which excludes its key, identifiers and body. */
 export interface RequestFacts {
   method: string
   address: string
@@ -75,23 +73,17 @@ export interface RequestFacts {
   /** When the start script sent the request, by the page's clock; missing if it did not. */
   sentAt?: number
   tries: number
-  /** The number of the request within its intent to write; undefined for a read. */
   attempt?: number
-  /** Whether it was sent with an `Idempotency-Key`. */
   isKeyed?: boolean
-  /** Status of the last response, even if its body was lost; undefined if there was none. */
   status?: number
-  /** Size of the last response as received, in bytes; undefined if there was none. */
   size?: number
 }
 
-/** The content of a response, without keys. */
 export interface ResponseContent {
   status: number
   contentType: string
   text: string
   textNote?: TextNote | undefined
-  /** Undefined if the text is not JSON. */
   body: Json | undefined
   /** The texts in the request, which are not the service's message if a refusal repeats them. */
   requestTexts?: readonly string[]
@@ -105,9 +97,9 @@ export interface ServiceResponse extends ResponseContent {
   request: RequestFacts
 }
 
-/** An HTTP date of RFC 9110: `Sat, 21 Nov 2026 12:00:07 GMT` or `Saturday, 21-Nov-26 12:00:07 GMT`. */
+// An HTTP date of RFC 9110: `Sat, 21 Nov 2026 12:00:07 GMT` or `Saturday, 21-Nov-26 12:00:07 GMT`.
 const gmtDate = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .* GMT$/i
-/** The date format of C's `asctime`, which lacks the zone but is in GMT: `Sat Nov 21 12:00:07 2026`. */
+// The date format of C's `asctime`, which lacks the zone but is in GMT: `Sat Nov 21 12:00:07 2026`.
 const asctimeDate = /^[a-z]{3} [a-z]{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/i
 
 /** Parses an HTTP date; undefined for any other text, which `Date.parse` may accept, but in the device's zone. */
@@ -117,13 +109,13 @@ export function parseHttpDate(text: string | null): number | undefined {
   return Number.isNaN(date) ? undefined : date
 }
 
-/** How far this device's clock and the service's may differ without a doubt about this device's. */
+// How far this device's clock and the service's may differ without a doubt about this device's.
 export const CLOCK_TOLERANCE_MS = 60_000
 
-/** Whether a text is HTML or XML: no JSON text begins with `<`. */
+// Whether a text is HTML or XML: no JSON text begins with `<`.
 export const isMarkup = (text: string): boolean => /^\s*</.test(text)
 
-/** A challenge that a browser answers with a password or ticket, such as `Basic realm="Staff"`, but not a service. */
+// A challenge that a browser answers with a password or ticket, such as `Basic realm="Staff"`, but not a service.
 const browserChallenge = /(?:^|,)\s*(?:basic|digest|negotiate|ntlm)\b/i
 
 /** Whether something in front of the service refused the request, such as HTTP Basic or a company's sign-on. */

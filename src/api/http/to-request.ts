@@ -3,10 +3,8 @@ import { InvalidPathId } from './errors.ts'
 
 export interface OutgoingRequest {
   method: string
-  /** Path and query, relative to the service's base URL. */
   path: string
   body: string | undefined
-  /** Those of its intent. */
   headers?: Record<string, string>
 }
 
@@ -16,7 +14,6 @@ interface RequestParts {
   body?: unknown
 }
 
-/** Whether browsers would remove the identifier from a path. */
 export const isInvalidPathId = (id: string): boolean => ['', '.', '..'].includes(id)
 
 /** Builds a query without empty values, for strict validators, which refuse `+` for a space and a bare `*`. */

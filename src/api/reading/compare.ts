@@ -4,7 +4,6 @@ import { isObject, type Json, type JsonObject, ownField } from '../json.ts'
 import { keySet, normalizeKey } from './normalize-key.ts'
 import { bareIdentifier, fieldText, identifierText } from './row.ts'
 
-/** How a response compares with its request; `unknown` if that can't be told. */
 export type Verdict = 'fits' | 'contradicts' | 'unknown'
 
 const uuidPattern =
@@ -23,10 +22,9 @@ const isSameExceptCase = (one: string, other: string): boolean =>
 
 const MAX_DEPTH = 4
 
-/** Matches a value of which a service hides a part, such as `A***`. */
+// Matches a value of which a service hides a part, such as `A***`.
 const maskedPattern = /[*•█]|x{4}/i
 
-/** The normalized names of fields that identify any record. */
 const identifierNames = keySet('id objectid uuid guid uid key')
 
 const isIdentifierName = (name: string, { name: resource, singular, identifier }: Resource): boolean => {
@@ -40,40 +38,37 @@ const isIdentifierName = (name: string, { name: resource, singular, identifier }
   )
 }
 
-/** Matches a path to a number that may identify a record, such as `code`, `externalids.0` or `profile.employeenumber`. */
+// Matches a path to a number that may identify a record, such as `code`, `externalids.0` or `profile.employeenumber`.
 const numericAliasPattern =
   /^(?:no|number|code|ref|reference|slug|handle)$|(?:employee|member|customer|account|staff|student|personnel)(?:no|number|code)$|(?:^|\.)(?:(?:external|legacy|alias)[^.]*(?:id|no|number|code|ref|reference|key)s?|aliases)(?:\.[^.]+){0,2}$|(?:^|\.)(?:external|legacy|identit(?:y|ies))(?:\.\d+)?\.[^.]*id$/
 
-/** Matches a path to what may identify a record in other ways, in which arrays and bare identifiers are the record's. */
+// Matches the path of a part, such as `emails` or `identities`, whose arrays and identifiers belong to the record itself.
 const aliasPathPattern = /external|legacy|alias|email|phone|mobile|identit/
 
 const phonePathPattern = /phone|mobile|cell|tel/
 
 /** Returns the digits of a phone number such as `+82 10-1234-5678`; undefined for any other text. */
-const phoneDigits = (text: string): string | undefined => {
+const digitsOfPhone = (text: string): string | undefined => {
   const digits = text.replace(/^00|\D/g, '')
   return /^\+?[\d\s()./-]+$/.test(text) && digits.length >= 7 ? digits : undefined
 }
 
-/** Whether a value, such as a slug or an email address, is the one by which the record was requested. */
 const isAlias = (requestedId: string, path: string, value: Json): boolean => {
   const text = typeof value === 'boolean' ? undefined : String(value)
   if (text === undefined) return false
   if (phonePathPattern.test(path)) {
-    const digits = phoneDigits(requestedId)
-    if (digits !== undefined && digits === phoneDigits(text)) return true
+    const digits = digitsOfPhone(requestedId)
+    if (digits !== undefined && digits === digitsOfPhone(text)) return true
   }
   return isSameExceptCase(text, requestedId) && (!/^\d+$/.test(text) || numericAliasPattern.test(path))
 }
 
-/** Whether a field belongs to a record of another kind, such as `projectId` or `apps` of a user. */
 const isOtherKind = (key: string, { name }: Resource): boolean =>
   Object.values(resources).some(
     (other) =>
       other.name !== name && [other.name, other.singular, other.identifier.toLowerCase()].includes(key),
   )
 
-/** Whether a field of a record or of its parts is an alias by which the record was requested. */
 const hasAlias = (requestedId: string, record: Json, resource: Resource, parentPath = ''): boolean => {
   const isPart = parentPath !== ''
   if (typeof record !== 'object') return isAlias(requestedId, parentPath, record)
@@ -94,11 +89,9 @@ const hasAlias = (requestedId: string, record: Json, resource: Resource, parentP
 
 interface RecordComparison {
   verdict: Verdict
-  /** The record's own identifier, if the record was requested by another value or is another record. */
   ownId?: string
 }
 
-/** Compares a record with the identifier by which it was requested. */
 export function compareRecord(requestedId: string, record: JsonObject, resource: Resource): RecordComparison {
   const ownId = fieldText(record, resource.identifier)
   const fields = Object.entries(record)
@@ -124,7 +117,6 @@ const textsIn = (value: Json, depth = 0): string[] => {
     : Object.values(value).flatMap((inner) => textsIn(inner, depth + 1))
 }
 
-/** Compares the project of a record with the one by which its list was filtered or with which it was created. */
 export function compareProject(projectId: string, record: JsonObject): Verdict {
   const ownProjectId = fieldText(record, 'projectId')
   if (!ownProjectId || maskedPattern.test(ownProjectId)) return 'unknown'
@@ -140,14 +132,13 @@ const wordsOf = (text: string): string[] => {
   return words.length > 0 || folded === '' ? words : [folded]
 }
 
-/** Whether a text contains all words, as filters compare names. */
 const hasWords = (text: string, words: readonly string[]): boolean => {
   const folded = fold(text)
   const withoutSpaces = folded.replace(/\s+/gu, '')
   return words.every((word) => folded.includes(word)) || withoutSpaces.includes(words.join(''))
 }
 
-/** Matches a name that is masked, cut, escaped or damaged, so that it may contain any text. */
+// Matches a name that is masked, cut, escaped or damaged, so that it may contain any text.
 const unreadableName = /[*•█\uFFFD]|(?:…|\.\.\.)\s*$|&(?:#\d+|#x[\da-f]+|\w+);|%[\da-f]{2}|\\u[\da-f]{4}|=\?/i
 
 /** Compares a record's name with a text of which it must have all words, in any order. */
@@ -167,16 +158,8 @@ export function compareName(text: string, record: JsonObject, resource: Resource
   return hasWords(texts.join(' '), words) ? 'unknown' : 'contradicts'
 }
 
-/** Combines the verdicts on rows: one that fits shows that the filter has an effect. */
-const combine = (verdicts: readonly Verdict[]): Verdict =>
-  verdicts.find((verdict) => verdict === 'fits') ??
-  verdicts.find((verdict) => verdict === 'contradicts') ??
-  'unknown'
-
 interface RowsComparison {
-  /** The filters that the service may ignore: no name fits, or a row is of another project. */
   unmetFilters: FilterName[]
-  /** Number of rows of other projects than the one of the filter. */
   otherProjectRows: number
 }
 
@@ -193,18 +176,20 @@ export function compareRows(
 ): RowsComparison {
   const filter = (name: string) => (typeof filters[name] === 'string' ? filters[name] : '')
   const name = filter(resource.nameFilter)
-  const nameVerdict = name ? combine(rows.map((row) => compareName(name, row, resource))) : 'unknown'
+  const hasName = (verdict: Verdict) => rows.some((row) => compareName(name, row, resource) === verdict)
+  // One row that fits shows that the filter has an effect, and the others, which are slow to compare, tell no more.
+  const isNameUnmet = name !== '' && !hasName('fits') && hasName('contradicts')
   const projectId = resource.name === 'projects' ? '' : filter('projectId')
   const projectVerdicts = projectId ? rows.map((row) => compareProject(projectId, row)) : []
-  const projectVerdict = combine(projectVerdicts)
   const otherRows = rows.filter((_, index) => projectVerdicts[index] === 'contradicts')
   const mayBeSlug =
-    projectVerdict === 'contradicts' &&
+    otherRows.length > 0 &&
+    !projectVerdicts.includes('fits') &&
     new Set(otherRows.map((row) => fieldText(row, 'projectId'))).size === 1 &&
     !isProjectId(projectId)
   return {
     unmetFilters: [
-      ...(nameVerdict === 'contradicts' ? [resource.nameFilter] : []),
+      ...(isNameUnmet ? [resource.nameFilter] : []),
       // One row is enough for a control request, since a list of all users has some of each project.
       ...(otherRows.length > 0 && !mayBeSlug ? (['projectId'] as const) : []),
     ],
@@ -212,7 +197,6 @@ export function compareRows(
   }
 }
 
-/** Whether two lists have the same rows, in any order. */
 export function haveSameRows(
   rows: readonly JsonObject[],
   otherRows: readonly JsonObject[],
@@ -223,7 +207,6 @@ export function haveSameRows(
   return rows.length === otherRows.length && rows.every((row) => keys.has(keyOf(row)))
 }
 
-/** Names of objects around the content of a response. */
 const wrapperNames = keySet('data result response payload')
 
 /**

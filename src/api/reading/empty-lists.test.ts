@@ -17,7 +17,7 @@ const users = [
 function newReader() {
   const connection = { ...testConnection(), readableLists: new Set<'users'>() }
   return (filters: { nickname?: string } = {}) =>
-    queries.users.pages(filters)({ page: 1, limit: 10 }, signal, connection)
+    queries.users.pageFetcher(filters)({ page: 1, limit: 10 }, signal, connection)
 }
 
 const emptyPage = { rows: [], notes: [], more: 'no' }
@@ -91,7 +91,11 @@ describe('a JSON 404 for a filter by name', () => {
   test('in a batch, followed by a 429, is sent again after the wait', async () => {
     stubService(({ query }) => (query.nickname ? notFound() : json({}, 429)))
     const connection = { ...testConnection(), isBatch: true as const }
-    const request = queries.users.pages({ nickname: 'Zoltan' })({ page: 1, limit: 10 }, signal, connection)
+    const request = queries.users.pageFetcher({ nickname: 'Zoltan' })(
+      { page: 1, limit: 10 },
+      signal,
+      connection,
+    )
     await expect(request).rejects.toMatchObject({ status: 429 })
   })
 

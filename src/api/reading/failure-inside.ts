@@ -14,7 +14,7 @@ const errorFieldNames = keySet(
 const reasonNames = keySet('message messages msg reason detail details code statuscode')
 const statusCodeNames = keySet('status statuscode code httpstatus httpcode httpstatuscode')
 
-/** Matches values of an error field that mean "no error", such as `ok`, `0` and the empty text. */
+// Matches values of an error field that mean "no error", such as `ok`, `0` and the empty text.
 const noErrorText = /^(?:0*|ok|none|null|no error|success|false)$/i
 
 export const isFilled = (value: Json | undefined): boolean =>
@@ -25,7 +25,6 @@ export const isFilled = (value: Json | undefined): boolean =>
   !(typeof value === 'string' && noErrorText.test(value)) &&
   !(typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Whether an object has a `name` that is not an error's class. */
 const hasRecordName = (value: JsonObject): boolean =>
   !/error|exception/i.test(`${ownField(value, 'name') ?? 'error'}`)
 
@@ -39,14 +38,12 @@ const isRecord = (value: JsonObject): boolean =>
       (resource.name !== 'projects' || hasRecordName(value)),
   )
 
-/** Matches the names of objects and lists that describe the response or its errors. */
 const nonDataNames =
   /^(?:meta|links?|details?|.*(?:err|fault|exception|warning|fail|issue|violation|validation).*)$/
 
 const MAX_DATA_DEPTH = 4
 const MAX_STATUS_DEPTH = 2
 
-/** Whether a body has rows or a record besides its errors. */
 const hasData = (value: Json, depth: number): boolean => {
   if (Array.isArray(value)) return value.some(isObject)
   if (!isObject(value)) return false
@@ -62,7 +59,6 @@ const hasData = (value: Json, depth: number): boolean => {
 const someField = (value: JsonObject, test: (name: string, inner: Json) => boolean): boolean =>
   Object.entries(value).some(([key, inner]) => test(normalizeKey(key), inner))
 
-/** Whether an object has the reason of a failure, such as a message or a `name` such as `ValidationError`. */
 const hasReason = (value: JsonObject): boolean =>
   someField(value, (name, inner) =>
     name === 'name'
@@ -70,7 +66,6 @@ const hasReason = (value: JsonObject): boolean =>
       : (errorFieldNames.has(name) || reasonNames.has(name)) && isFilled(inner),
   )
 
-/** Whether an object reports explicitly, as `success: false` does, that the request failed. */
 const reportsFailure = (value: JsonObject): boolean =>
   someField(value, (name, inner) => {
     if (successNames.has(name)) return toBoolean(inner) === false || inner === 0
@@ -81,7 +76,6 @@ const reportsFailure = (value: JsonObject): boolean =>
     )
   })
 
-/** Whether an object has an error or an error code. Some services also send these with data. */
 const hasError = (value: JsonObject): boolean =>
   someField(
     value,
@@ -104,7 +98,6 @@ export const looksLikeFailure = (body: Json | undefined): boolean => {
   return objects.some(reportsFailure) || (objects.some(hasError) && !hasData(body, 0))
 }
 
-/** The HTTP status, from 400 to 599, of a failure that a body reports; undefined if it reports none. */
 export const statusInside = (body: Json | undefined, depth = 0): number | undefined => {
   const [failure] = Array.isArray(body) ? body : [body]
   if (!isObject(failure)) return undefined

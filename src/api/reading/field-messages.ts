@@ -19,12 +19,9 @@ export interface FieldMessage {
   isFieldExplicit: boolean
 }
 
-/** Returns the message in a value, fit to be shown; undefined if the value has none. */
 export type ReadMessage = (value: Json | undefined) => string | undefined
 
-/** Interface fields that no error has. */
 const recordFields = keySet('displayname projectid projectappid userid nickname')
-/** The fields of the interface and the name filter of the apps list, as `normalizeKey` returns them. */
 const interfaceFields = new Set(
   [...Object.values(resources).flatMap(({ fields }): readonly string[] => fields), 'appName'].map(
     normalizeKey,
@@ -35,7 +32,6 @@ const interfaceFields = new Set(
 const isErrorName = (value: Json | undefined): boolean =>
   typeof value === 'string' && /error|exception|\s/i.test(value)
 
-/** Whether an object is a record, from the request or the service, rather than an error. */
 export const looksLikeRecord = (value: JsonObject): boolean => {
   const fields = [...fieldsByKey(value)]
   return (
@@ -53,7 +49,6 @@ const MAX_INNER_DEPTH = 1
 
 const itemsOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
 
-/** The field paths in the objects inside an error: `extensions.field`, `_embedded.details.attribute`. */
 const innerFieldPaths = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
   [...vocabulary.fieldPathObjects].flatMap((name) => {
     const inner = fieldsByName.get(name)
@@ -69,7 +64,6 @@ const innerFieldPaths = (fieldsByName: Map<string, Json>, depth = 0): Json[] =>
     return [...paths, ...deeperPaths]
   })
 
-/** The names or paths of the fields that an error is about, each a text or a list of steps. */
 const fieldPathsOf = (fieldsByName: Map<string, Json>, isRoot: boolean): Json[] => {
   // At the root, a `path` that is a text is the request's path.
   const mayNameField = (name: string) =>
@@ -92,7 +86,6 @@ const fieldPathsOf = (fieldsByName: Map<string, Json>, isRoot: boolean): Json[] 
 }
 
 const MAX_DEPTH = 10
-/** Limits the messages, and how many items of a list or fields of an object are read. */
 const MAX_ENTRIES = 200
 const MAX_OBJECTS = 2000
 
@@ -111,7 +104,6 @@ const parseIfJson = (text: string): Json | undefined => {
 /** Whether a text has several words. Languages other than English may write no spaces between words. */
 const isSentence = (text: string): boolean => /\s|[^\0-\x7f]/.test(text)
 
-/** Whether a field that usually holds values of the request may hold errors instead. */
 const mayHoldErrors = (name: string, value: Json): boolean =>
   vocabulary.errorsOrValues.has(name)
     ? typeof value === 'object' && !isTextList(value)
@@ -132,14 +124,12 @@ interface Context {
 
 /**
  * Reads the messages of the errors in a body, which may be lists of objects such as `{path, message}`, maps
- * by field name, or sentences that name a field. Leaves out the plain `message` at the root.
- * @param isRequestText whether a text is one of the request, which is not taken for the name of a field.
+ * by field name, or sentences that begin with a field's name. Leaves out the plain `message` at the root.
  */
 export const fieldMessages = (
   body: Json,
   formFields: readonly string[],
   readMessage: ReadMessage,
-  isRequestText: (text: string) => boolean,
 ): FieldMessage[] => {
   const messages: FieldMessage[] = []
   let visitedObjects = 0
@@ -155,12 +145,11 @@ export const fieldMessages = (
     const label = labels.find((name) => name !== '') ?? ''
     const namedFields = fieldPaths.flatMap((fieldPath) => formFieldOf(fieldPath, formFields) ?? [])
     const isFieldExplicit = namedFields.length > 0
-    const sentenceField = label === '' ? fieldInSentence(message, formFields, isRequestText) : undefined
+    const sentenceField = label === '' ? fieldInSentence(message, formFields) : undefined
     for (const field of new Set(isFieldExplicit ? namedFields : [sentenceField]))
       messages.push({ field, label, message, isFieldExplicit })
   }
 
-  /** The message of an error: its first text, or one that names a field if the error names none elsewhere. */
   const findMessage = (
     value: JsonObject,
     fieldsByName: Map<string, Json>,
@@ -181,7 +170,7 @@ export const fieldMessages = (
       .flatMap((name) => readMessage(fieldsByName.get(name)) ?? [])
     const textWithField = namesFormField
       ? undefined
-      : candidates.find((text) => fieldInSentence(text, formFields, isRequestText))
+      : candidates.find((text) => fieldInSentence(text, formFields))
     return textWithField ?? candidates[0]
   }
 

@@ -23,21 +23,18 @@ interface RowsLocation {
 }
 
 interface RowsCandidate extends RowsLocation {
-  /** Whether the field has the resource's name, another form of it, a usual name for rows, or any other. */
   nameMatch: 'exactly' | 'resource' | 'usual' | 'other'
-  /** The highest `matchScore` of the rows; -1 without rows. */
   score: number
 }
 
 interface Candidates {
   arrays: RowsCandidate[]
-  /** Objects and maps that could be the rows if no array is. */
   objects: RowsCandidate[]
   /** Fields that are null, `""` or `{}`, which some languages write for an empty list. */
   blanks: (RowsLocation & { value: Json })[]
 }
 
-/** Enough rows to recognize their fields, without reading a long list twice. */
+// Enough rows to recognize their fields, without reading a long list twice.
 const MAX_SAMPLE_ROWS = 20
 
 const MAX_DEPTH = 3
@@ -71,7 +68,6 @@ const rowsKeyedById = (object: JsonObject, resource: Resource): Json[] => {
   return isKeyed ? entries.map(([, row]) => row) : []
 }
 
-/** Adds the fields of an object, and of the objects inside it, to the candidates for the rows. */
 const collectCandidates = (
   object: JsonObject,
   path: string[],
@@ -108,10 +104,8 @@ const collectCandidates = (
   }
 }
 
-/** The highest rank of a candidate that is more certain than an empty array with a usual name. */
 const MAX_CERTAIN_RANK = 2
 
-/** Ranks a candidate by its name and score, from 0, the most certain; undefined if it cannot be the rows. */
 const rankOf = ({ nameMatch, score }: RowsCandidate): number | undefined => {
   if (nameMatch === 'exactly') return 0
   if (nameMatch === 'resource') return 1
@@ -134,7 +128,6 @@ const haveSameRecords = (a: RowsCandidate, b: RowsCandidate, resource: Resource)
   (a.rows.length === 0 || Math.min(a.score, b.score) >= 1) &&
   a.rows.every((row, index) => identifierOf(row, resource) === identifierOf(b.rows[index], resource))
 
-/** Chooses the candidate with the lowest rank; `ambiguous` if other records are as likely to be the rows. */
 const chooseCandidate = (
   candidates: RowsCandidate[],
   resource: Resource,

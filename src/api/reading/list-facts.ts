@@ -2,7 +2,6 @@ import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
 
-/** Truncates a text to at most `max` characters, including the ellipsis. */
 export function truncate(text: string, max: number): string {
   // A character has at most two UTF-16 code units, so only the beginning of a long text needs to be split.
   const characters = Array.from(text.slice(0, 2 * max + 2))
@@ -11,7 +10,6 @@ export function truncate(text: string, max: number): string {
 
 export type UnreadableReason = 'empty' | 'notJson' | 'noRows' | 'noRecord' | 'ambiguous' | 'failure'
 
-/** A response that cannot be read without guessing. The message catalog has a text for each reason. */
 export interface UnreadableReading {
   kind: 'unreadable'
   reason: UnreadableReason
@@ -19,7 +17,6 @@ export interface UnreadableReading {
 
 export const unreadable = (reason: UnreadableReason): UnreadableReading => ({ kind: 'unreadable', reason })
 
-/** Whether a response has no content, by its text, its status or its `Content-Length`. */
 export const isEmptyResponse = (response: ResponseContent): boolean =>
   response.body === undefined &&
   (response.text.trim() === '' ||
@@ -35,17 +32,15 @@ export interface Fact {
   foundAt: string
 }
 
-/** Matches names of objects that describe the list: paging, meta, links, totals, aggregates. */
 const describingNames =
   /pag|meta|info|summary|range|cursor|link|header|context|aggregate|extra|next|^counts?$|^totals?/
 
-/** Headers that report one fact each, under the same names as fields of a body, apart from the prefix `X-`. */
 const headerNames =
   'X-Filtered-Count X-Filtered-Total X-Total-Count X-WP-Total X-Total Total-Count X-Total-Results X-Total-Items X-Total-Records X-Pagination-Total-Count X-WP-TotalPages X-Total-Pages X-Page-Count X-Pagination-Page-Count X-Next-Page X-Next-Cursor X-Has-More X-Per-Page'.split(
     ' ',
   )
 
-/** Limits the characters of a path, since its names come from the service. */
+// Limits the characters of a path, since its names come from the service.
 const MAX_PATH_LENGTH = 120
 
 export const readablePath = (path: string[]): string => truncate(path.join('.'), MAX_PATH_LENGTH)
@@ -56,7 +51,6 @@ const MAX_DEPTH = 2
 const hasRelation = (link: Json): link is JsonObject =>
   isObject(link) && (typeof link.rel === 'string' || typeof link.relation === 'string')
 
-/** The facts in a list of links such as `[{rel: 'next', href: '…'}]`, named by relation. */
 const linkListFacts = (links: Json[], listPath: string): Fact[] =>
   links.slice(0, MAX_LINKS).flatMap((link): Fact[] => {
     if (!hasRelation(link)) return []
@@ -65,7 +59,6 @@ const linkListFacts = (links: Json[], listPath: string): Fact[] =>
     return [{ name: relation, parent: 'links', value, foundAt: `${listPath} ${relation}` }]
   })
 
-/** The facts in an object, in its lists of links, and in objects inside it that by their names describe the list. */
 const factsIn = (object: JsonObject, path: string[], depth: number, skippedKey?: string): Fact[] =>
   Object.entries(object).flatMap(([key, value]): Fact[] => {
     if (key === skippedKey) return []
@@ -118,7 +111,7 @@ const paginationHeaderFacts = (headerText: string | null): Fact[] => {
   }
 }
 
-/** Matches the unit and the total of a `Content-Range` such as `users 0-9/57`. */
+// Matches the unit and the total of a `Content-Range` such as `users 0-9/57`.
 const contentRange = /^\s*([a-z-]+\s+)?(?:\d+-\d+|\*)\/(\d+)\s*$/i
 
 export const headerFacts = ({ header }: ResponseContent): Fact[] => {
@@ -134,7 +127,6 @@ export const headerFacts = ({ header }: ResponseContent): Fact[] => {
   return [...facts, ...paginationHeaderFacts(header('X-Pagination')), ...linkHeaderFacts(header('Link'))]
 }
 
-/** A boolean, also as text; undefined for anything else. */
 export const toBoolean = (value: Json): boolean | undefined =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
 

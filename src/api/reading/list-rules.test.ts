@@ -148,6 +148,8 @@ describe('notes', () => {
     ['two rows with the same identifier', 'identifierRepeated', [{ userId: 'a' }, { userId: 'a' }]],
     ['an object instead of a list of one', 'singleRow', { users: { user: { userId: 'a' } } }],
     ['errors beside the rows', 'errorsWithRows', { errors: [{ message: 'x' }], data: users(1) }],
+    ['a search that timed out', 'errorsWithRows', { timed_out: true, data: users(1), total: 1 }],
+    ['incomplete results', 'errorsWithRows', { incomplete_results: true, items: users(1), total_count: 1 }],
   ]
   test.each(cases)('for %s, the only note is %s', (_, code, body, request) =>
     expect(read(body, request).notes.map((note) => note.code)).toEqual([code]),

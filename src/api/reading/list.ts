@@ -26,7 +26,6 @@ import {
   type TotalNote,
 } from './total.ts'
 
-/** Describes an anomaly of a service's list in one line. */
 export function listNoteText(note: ListNote): string {
   switch (note.code) {
     case 'limitIgnored':
@@ -62,7 +61,6 @@ export interface PageRequest {
   mayBeBlank?: boolean
 }
 
-/** An inconsistency in a list; its text is in the message catalog. */
 export type ListNote =
   | TotalNote
   | MoreNote
@@ -70,7 +68,6 @@ export type ListNote =
   /** Fewer rows than requested on a page that is not the last: the service has its own maximum. */
   | { code: 'limitLowered'; requested: number; received: number }
   | { code: 'pastEnd'; page: number }
-  /** Entries among the rows that are not objects and are left out. */
   | { code: 'rowsSkipped'; count: number }
   | { code: 'identifierMissing'; count: number }
   | { code: 'identifierRepeated'; count: number }
@@ -109,7 +106,6 @@ const identifierNotes = (rows: JsonObject[], resource: ResourceName): ListNote[]
   ]
 }
 
-/** Reads the total and whether more rows follow a page with `rowCount` rows. */
 function readExtent(facts: Fact[], rowCount: number, requested: PageRequest, resource: Resource) {
   const { limit: requestedLimit, isFiltered = false } = requested
   const limit = pageSize(facts, requestedLimit, rowCount)
@@ -151,6 +147,9 @@ const emptyList: ListReading = {
   notes: [],
   foundAt: { rows: 'status 204' },
 }
+
+/** Matches what GitHub and Elasticsearch report if they did not search everything, such as `incomplete_results`. */
+const partialName = /^(?:incomplete(?:results)?|timedout)$/
 
 /**
  * Reads the list in any service's response: rows as flat records, the total, whether more follow, and where
@@ -196,7 +195,8 @@ export const readList = (
     notes.push({ code: 'limitIgnored', requested: requested.limit, received: rowCount })
   if (rows.length < rowCount) notes.push({ code: 'rowsSkipped', count: rowCount - rows.length })
   if (rowsLocation.isSingle) notes.push({ code: 'singleRow' })
-  if (isFilled(ownField(body, 'errors'))) notes.push({ code: 'errorsWithRows' })
+  const isPartial = facts.some(({ name, value }) => value === true && partialName.test(name))
+  if (isPartial || isFilled(ownField(body, 'errors'))) notes.push({ code: 'errorsWithRows' })
   notes.push(...identifierNotes(rows, resourceName))
   if (rows.length === 0 && requested.page > 1) notes.push({ code: 'pastEnd', page: requested.page })
   notes.push(...extent.notes)
@@ -240,11 +240,9 @@ export const compareWithPrevious = (
   return notes
 }
 
-/** The number of rows that the service sent for a page, including unreadable ones. */
 export const receivedRowCount = (page: { rows: readonly object[]; notes: readonly ListNote[] }): number =>
   page.notes.reduce((sum, note) => (note.code === 'rowsSkipped' ? sum + note.count : sum), page.rows.length)
 
-/** Whether a later page begins with the same row as the first page. */
 export const startsAgain = (
   first: { rows: readonly object[] } | undefined,
   later: { rows: readonly object[] },

@@ -1,6 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
 
-/** Splits a text of normalized names at its spaces. */
 export const keySet = (names: string): Set<string> => new Set(names.split(' '))
 
 /**
@@ -25,7 +24,6 @@ export const fieldsByKey = (object: JsonObject): Map<string, Json> =>
       .map(([name, value]) => [normalizeKey(name), value]),
   )
 
-/** Reads the fields with these normalized names, in this order, and returns the first defined result. */
 export const firstOf = <Result>(
   object: Json | undefined,
   names: readonly string[],

@@ -29,10 +29,9 @@ const parsePlain = (text: string): Json | undefined => {
   }
 }
 
-/** Matches a number, or a string, whose digits are thereby not taken for a number. */
+// Matches a number, or a string, whose digits are thereby not taken for a number.
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
-/** Whether a JSON text has an integer or an exponent that a double cannot represent. */
 function losesDigits(text: string): boolean {
   if (!longNumberPattern.test(text)) return false
   for (const [token] of text.matchAll(stringOrNumber))

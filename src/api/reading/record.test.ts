@@ -121,6 +121,11 @@ const unreadables: [title: string, body: Json | undefined, reason: string, statu
   ['{}', {}, 'noRecord'],
   ['a success without a record', { success: true, message: 'created' }, 'noRecord'],
   ['an empty list', { data: [] }, 'noRecord'],
+  [
+    'a record whose fields are all empty',
+    { data: { userId: '', projectId: '', nickname: '', createdAt: '0001-01-01T00:00:00Z' } },
+    'noRecord',
+  ],
   ['two records', { data: [user, { ...user, userId: 'usr_8' }] }, 'ambiguous'],
   ['a record in each of two wrappers', { data: user, result: { ...user, userId: 'usr_8' } }, 'ambiguous'],
   ['a failure', { success: false, message: 'no' }, 'failure'],

@@ -5,6 +5,7 @@ import { looksLikeFailure } from './failure-inside.ts'
 import { isEmptyResponse, readablePath, type UnreadableReading, unreadable } from './list-facts.ts'
 import { normalizeKey } from './normalize-key.ts'
 import {
+  fieldText,
   IDENTIFIER_SCORE,
   isResourceKey,
   matchScore,
@@ -26,7 +27,6 @@ interface RecordCandidate {
   path: string[]
   /** The `matchScore` of the record: 1 if it has only a plain `id`. */
   score: number
-  /** 0 for the resource's name, 1 for a usual name, 2 for any other. */
   nameRank: 0 | 1 | 2
 }
 
@@ -40,7 +40,6 @@ const nameRankOf = (path: string[], resource: Resource): RecordCandidate['nameRa
   return names.every((name) => wrapperNames.has(name)) ? 1 : 2
 }
 
-/** The objects that may be the record: `value` itself and objects inside it. */
 const candidatesIn = (value: JsonObject, path: string[], resource: Resource): RecordCandidate[] => {
   const [unwrapped, recordPath] = unwrapRow(value, resource, true)
   const score = matchScore(unwrapped, resource)
@@ -89,7 +88,6 @@ const chooseCandidate = (candidates: RecordCandidate[]): RecordCandidate | 'noRe
 const areSameRecord = (a: JsonObject, b: JsonObject): boolean =>
   identifierFields.every((name) => a[name] === b[name])
 
-/** Whether a body has an array of several records, at the root or in fields with usual names. */
 const hasSeveralRecords = (body: Json, resource: Resource, depth = 0): boolean => {
   if (Array.isArray(body))
     return body.length > 1 && body.some((item) => isObject(item) && matchScore(item, resource) >= 1)
@@ -129,5 +127,8 @@ export const readRecord = (
   if (candidate === 'noRecord')
     return unreadable(hasSeveralRecords(body, resource) ? 'ambiguous' : 'noRecord')
   if (candidate === 'ambiguous') return unreadable('ambiguous')
+  // A service written in Go may return the empty record in place of a missing one.
+  const isBlank = resource.fields.every((name) => (fieldText(candidate.record, name) ?? '') === '')
+  if (isBlank && candidate.record[resource.identifier] === '') return unreadable('noRecord')
   return { kind: 'record', record: candidate.record, foundAt: readablePath(candidate.path) || 'root' }
 }

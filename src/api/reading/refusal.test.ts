@@ -60,12 +60,17 @@ test.each(['stack', 'received', 'rejectedValue', 'original_value'])(
   },
 )
 
-test('if an error has several sentences, the one that names a field is shown at the field', () => {
+test('if an error has several sentences, the one that begins with a field’s name is shown at the field', () => {
   const errors = [{ message: 'required field is missing', description: 'name is required', code: '1400' }]
   expect(read({ errors })).toMatchObject({
     message: 'required field is missing',
     fields: { name: ['name is required'] },
   })
+})
+
+test('a further error code is shown only if it names a form field', () => {
+  const { message, other } = read({ errors: ['name.required', 'bundle_id:required', 'body.invalid'] })
+  expect({ message, other }).toEqual({ message: 'name.required', other: ['bundle_id:required'] })
 })
 
 test('an error after the first 2,000 objects of a body is not read', () => {

@@ -1,6 +1,6 @@
 import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json } from '../json.ts'
-import { fieldInSentence, isMessageName, vocabulary } from './field-in-sentence.ts'
+import { fieldInSentence, isMessageName, matchingField, vocabulary } from './field-in-sentence.ts'
 import { type FieldMessage, fieldMessages, looksLikeRecord, type ReadMessage } from './field-messages.ts'
 import { truncate } from './list-facts.ts'
 import { fieldsByKey, firstOf } from './normalize-key.ts'
@@ -10,24 +10,19 @@ import { readRequestId } from './request-id.ts'
 export interface Refusal {
   /** The main message, at most 300 characters. */
   message?: string
-  /** Messages by form field, without the fields that have none. */
   fields: Record<string, string[]>
   /** Further messages, about no field or about one that the form does not have (`slug: already taken`). */
   other: string[]
   requestId?: string
 }
 
-/** Fields whose objects and lists are searched for the main message. */
 const containerNames = [
   ...vocabulary.errors,
   ...'data response result meta status body header responsemetadata exception faults'.split(' '),
 ]
-/** Fields whose text is the main message only if no other field has one. */
 const fallbackNames =
   'title error err faultstring exceptionmessage errors statusmessage statustext details'.split(' ')
-/** Fields at the root with further sentences, which are shown if they name a form field. */
 const sentenceNames = ['detail', 'details', 'error', 'context']
-/** Fields whose text is never the main message. */
 const sideNames = ['context', 'info']
 const preferredNames = [...vocabulary.messages].filter(
   (name) => ![...fallbackNames, ...sideNames].includes(name),
@@ -88,7 +83,6 @@ const sanitizeMessage = (value: Json | undefined): string | undefined => {
   return isHidden ? undefined : truncate(text, MAX_MESSAGE_LENGTH)
 }
 
-/** Whether a message is only an error code (`API_KEY_INVALID`) instead of a sentence. */
 const isErrorCode = (message: string): boolean => /^[A-Z\d_]+$|^\w+[._:]\w[\w.:]*$/.test(message)
 
 const findMessage = (value: Json, depth: number, readMessage: ReadMessage): string | undefined => {
@@ -122,7 +116,6 @@ const findMessage = (value: Json, depth: number, readMessage: ReadMessage): stri
   )
 }
 
-/** The message in a body that is one line of text without `<`, as plain text or as a JSON string. */
 const plainLine = ({ body, text, contentType }: ResponseContent, readMessage: ReadMessage) => {
   const isPlain = contentType === '' || /^\s*text\/plain\b/i.test(contentType)
   const line = typeof body === 'string' ? body : body === undefined && isPlain ? text : ''
@@ -153,24 +146,23 @@ export const readRefusal = (response: ResponseContent, formFields: readonly stri
       ? findMessage(body, 0, readMessage)
       : plainLine(response, readMessage)
   const messages: FieldMessage[] =
-    body === undefined || typeof body === 'string'
-      ? []
-      : fieldMessages(body, formFields, readMessage, isRequestText)
+    body === undefined || typeof body === 'string' ? [] : fieldMessages(body, formFields, readMessage)
   const sentences = [message, ...sentenceNames.map((name) => firstOf(body, [name], readMessage))]
   for (const sentence of refusesContent(status) ? sentences : []) {
-    const field = fieldInSentence(sentence ?? '', formFields, isRequestText)
+    const field = fieldInSentence(sentence ?? '', formFields)
     if (field !== undefined && !messages.some((other) => other.field === field))
       messages.push({ field, label: '', message: sentence ?? '', isFieldExplicit: false })
   }
 
+  const namesField = (code: string) => code.split(/[.:]/).some((part) => matchingField(part, formFields))
   const fields = new Map<string, string[]>()
   const other = new Set<string>()
   for (const { field: name, label, message: text, isFieldExplicit } of messages) {
-    // A message beside a field's name is more precise than a sentence that names the field.
+    // A message beside a field's name is more precise than a sentence that begins with it.
     if (!isFieldExplicit && messages.some(({ field, isFieldExplicit: is }) => is && field === name)) continue
     if (name !== undefined) {
       fields.set(name, [...new Set(fields.get(name)).add(text)])
-    } else if (text !== message && (label !== '' || !isErrorCode(text))) {
+    } else if (text !== message && (label !== '' || !isErrorCode(text) || namesField(text))) {
       other.add(label === '' || text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`)
     }
   }

@@ -6,10 +6,9 @@ const requestIdNames = ['requestid', 'traceid', 'correlationid', 'xrequestid', '
 const requestIdHeaders =
   'x-request-id request-id x-correlation-id x-trace-id x-amzn-requestid x-amz-request-id cf-ray'.split(' ')
 
-/** An identifier without spaces, so that a sentence is not taken for one. */
+// An identifier without spaces, so that a sentence is not taken for one.
 const idPattern = /^[\w.:/+=|@-]{1,200}$/
 
-/** The service's identifier of the request, from a header or the body; undefined if there is none. */
 export const readRequestId = ({ header, body }: ResponseContent): string | undefined => {
   const toId = (value: Json) => (typeof value === 'string' && idPattern.test(value) ? value : undefined)
   for (const name of requestIdHeaders) {

@@ -10,7 +10,6 @@ export type ServiceRecord<Field extends string> = { readonly [Name in Field]?: s
   readonly record: JsonObject
 }
 
-/** A field of a record as text; undefined if it is missing, null, an object or an array. */
 export function fieldText(record: JsonObject, name: string): string | undefined {
   const value = ownField(record, name)
   return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
@@ -29,17 +28,15 @@ export function toServiceRecord<Field extends string>(
   return { ...texts, record }
 }
 
-/** Usual names of the field that holds the rows, as `normalizeKey` returns them. */
 export const rowsKeys = keySet(
   'data items item results result rows row records record list content contents docs documents doc value values entries entry objects object nodes edges hits hit elements element members member resources collection response responses payload page embedded output body resultset d array all',
 )
 
-/** Names of fields that are often beside the rows, and that never hold the rows. */
 export const sideKeys = keySet(
   'links link included includes errors error warnings warning facets facet facetcounts aggregations aggs relationships relations meta metadata breadcrumbs columns filters filter sort sorts sorting orderby headers extensions debug schemas schema suggest suggestions highlighting permissions messages notices actions forms templates queries shards context',
 )
 
-/** Longer names are not tested, since names of any length may come from the service. */
+// Longer names are not tested, since names of any length may come from the service.
 const MAX_NAME_LENGTH = 40
 
 /**
@@ -52,13 +49,10 @@ export const isResourceKey = (name: string, { singular }: Resource): boolean =>
     `^(?:all|list|get|find|search|query|my|project)?${singular}s?(?:list|connection|collection|page|data|items|results?|response)?$`,
   ).test(name)
 
-/** Names under which services send the identifier of any record, the likeliest first. */
 const bareIdentifierNames = ['id', '_id', 'Id', 'ID', '$id', 'objectId', 'objectID', 'uuid', 'uid', 'guid']
 
-/** Names of objects that hold a part of a record: its fields, but not its identifier. */
 const partNames = new Set(['attributes', 'attrs', 'source', 'fields', 'properties'])
 
-/** Names of objects that hold the whole record inside a row. */
 const wrapperNames = new Set(
   'node document doc resource record item value data entity object content payload row entry element model'.split(
     ' ',
@@ -77,7 +71,6 @@ export const identifierText = (value: Json | undefined): string | undefined => {
   return others.length === 0 && !isObject(only) ? identifierText(only) : undefined
 }
 
-/** A plain identifier as text, which may belong to a record, a request or an error. */
 export const bareIdentifier = (row: JsonObject): string | undefined => {
   for (const name of bareIdentifierNames) {
     const text = identifierText(ownField(row, name))
@@ -104,7 +97,6 @@ const matchingValue = (row: JsonObject, name: string): Json | undefined => {
   return key === undefined ? undefined : row[key]
 }
 
-/** The key of the identifier of the resource's record, which for an app may also be its `appId`. */
 const identifierKey = (row: JsonObject, { name, identifier }: Resource): string | undefined =>
   [identifier, ...(name === 'apps' ? ['appId'] : [])]
     .map((fieldName) => matchingKey(row, fieldName))
@@ -116,7 +108,6 @@ const hasDataField = (row: JsonObject, resource: Resource): boolean =>
     return value !== undefined && !isObject(value)
   })
 
-/** Whether an object has the identifier of any of the three resources. */
 export const hasIdentifier = (value: JsonObject): boolean =>
   identifierFields.some((name) => identifierText(matchingValue(value, name)) !== undefined)
 
@@ -217,7 +208,6 @@ export const unwrapRow = (
   return [record, path]
 }
 
-/** The value of an interface field, and the received keys that hold it. */
 const fieldSource = (record: JsonObject, name: string, resource: Resource): [Json | undefined, string[]] => {
   const isIdentifier = name === resource.identifier
   const key = (isIdentifier ? identifierKey(record, resource) : undefined) ?? matchingKey(record, name)
@@ -233,7 +223,6 @@ const fieldSource = (record: JsonObject, name: string, resource: Resource): [Jso
   ]
 }
 
-/** Renames other spellings of the interface's fields, and a plain `id`, to the interface's names. */
 export const normalizeFields = (record: JsonObject, resource: Resource): JsonObject => {
   const normalizedFields: [name: string, value: Json][] = []
   const replacedKeys = new Set<string>()

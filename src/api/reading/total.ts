@@ -10,7 +10,6 @@ export type Total =
   | { kind: 'unknown' }
 
 export type MoreNote =
-  /** Two signs of whether more rows follow contradict each other; `yes` and `no` are their paths. */
   | { code: 'contradiction'; yes: string; no: string }
   /**
    * The response reports another page number than the requested one. If it is lower, the response is read as
@@ -18,7 +17,6 @@ export type MoreNote =
    */
   | { code: 'pageDiffers'; requested: number; reported: number }
 
-/** A sign of whether rows follow this page, and the readable path at which it was found. */
 interface Sign {
   hasMore: boolean
   foundAt: string
@@ -67,10 +65,9 @@ const flagSign = (facts: Fact[]): Sign | undefined => {
   return undefined
 }
 
-/** Matches names under which a number is the next page's. Under other names, it is an offset. */
+// Matches names under which a number is the next page's. Under other names, it is an offset.
 const nextPageNumberNames = /page$|^next$|number$/
 
-/** Whether a next link, cursor, offset or page number leads to more rows; undefined if that is unclear. */
 const leadsToMore = (value: Json, name: string, page: number): boolean | undefined => {
   if (value === null || value === '' || value === false) return false
   if (isObject(value)) return Object.values(value).some((inner) => inner !== null && inner !== '')
@@ -100,7 +97,6 @@ const nextSigns = (facts: Fact[], page: number): Sign[] => {
 const firstCount = (facts: Fact[], isWanted: (fact: Fact) => boolean): number | undefined =>
   toCount(facts.find((fact) => isWanted(fact) && toCount(fact.value) !== undefined)?.value ?? null)
 
-/** Whether a fact is the number of pages. A plain `page` is the number of this page. */
 const isPageCount = ({ name, parent }: Fact): boolean =>
   pageCountNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages'
 
@@ -137,7 +133,6 @@ const pageCountSign = (facts: Fact[], page: number): Sign | undefined => {
 export interface PageContext {
   page: number
   requestedLimit: number
-  /** The page size, as `pageSize` returns it. */
   limit: number
   rowCount: number
   rowsSoFar: number
@@ -164,7 +159,6 @@ const totalSign = (context: PageContext): Sign | undefined => {
   return { hasMore: rowsSoFar < total.value, foundAt: total.foundAt }
 }
 
-/** A sign that there are rows, although the first page has none. */
 const missingRowsSign = (facts: Fact[], { page, total, isFiltered }: PageContext): Sign | undefined => {
   const totalRowsSign = total?.value ? { hasMore: true, foundAt: total.foundAt } : undefined
   const countSigns = isFiltered ? [] : [pageCountSign(facts, page), totalRowsSign]
@@ -204,7 +198,6 @@ export type TotalNote =
   /** Less than the number of rows seen so far, so the total is shown as unknown. */
   | { code: 'totalTooSmall'; total: number; seen: number }
   | { code: 'totalsDisagree'; total: number; other: number }
-  /** The service marks the total as an estimate, so it is shown as unknown. */
   | { code: 'totalEstimated'; total: number }
 
 interface TotalReading {
@@ -213,7 +206,7 @@ interface TotalReading {
   foundAt?: string
 }
 
-/** Matches names of the number of filtered rows, which some services send beside the number of all rows. */
+// Matches names of the number of filtered rows, which some services send beside the number of all rows.
 const filteredTotalNames =
   /^(?:recordsfiltered|i?totaldisplayrecords|filter(?:ed)?count|totalfiltered|filteredtotal)$/
 // totalcount, totalelements, numfound
@@ -229,7 +222,6 @@ const exactFlagNames = /exhaustive(?:nbhits|total)|istotalexact|totalexact/
 // totalestimated: true, totalisestimate: true
 const estimateFlagNames = /total(?:is)?(?:estimated?|approximate)$/
 
-/** Whether a fact is one of a group of equally reliable totals. */
 type Tier = (fact: Fact, resource: Resource) => boolean
 
 /**
@@ -261,7 +253,6 @@ const readNumber = (value: Json): { count: number; isLowerBound: boolean } | und
     : { count, isLowerBound: endsWithPlus || (typeof relation === 'string' && /^gte?$|^>=?$/.test(relation)) }
 }
 
-/** Whether the facts report that no rows follow the `rowsBefore` rows of the previous pages. */
 export const reportsNoRowsAfter = (facts: Fact[], rowsBefore: number, resource: Resource): boolean =>
   facts.some((fact) => {
     const count = readNumber(fact.value)?.count

@@ -25,7 +25,7 @@ import { clockTime, timeInBothZones, useTimeZone } from '../../ui/Time.tsx'
 import styles from './CallTable.module.css'
 import { bodyOf, toCurl, urlOf } from './copies.ts'
 
-/** Matches a short text without spaces. Another text is probably not an ID. */
+// Matches a short text without spaces. Another text is probably not an ID.
 const shortIdPattern = /^\S{1,64}$/
 
 /** Returns the ID of the requested record, which may be a secret. */
@@ -59,13 +59,11 @@ export function toCallNote(call: LoggedCall): CaseNote {
 }
 
 interface Calls {
-  /** All or only the failed calls, newest first. */
   visibleCalls: LoggedCall[]
   totalCount: number
   failedCount: number
 }
 
-/** Returns the calls in this tab's log, and updates with each call. */
 export function useCalls(isFailedOnly: boolean): Calls {
   const log = useSession().calls
   const calls = useSyncExternalStore(log.subscribe, log.get)
@@ -82,7 +80,6 @@ interface CallToolsProps {
   onFailedOnlyChange: (isFailedOnly: boolean) => void
 }
 
-/** Filters the calls and clears the log. */
 export function CallTools({ isFailedOnly, onFailedOnlyChange }: CallToolsProps) {
   const { calls } = useSession()
   return (
@@ -100,7 +97,6 @@ export function CallTools({ isFailedOnly, onFailedOnlyChange }: CallToolsProps) 
 const { time, method, path, status, duration, size, tries, requestId, notes } = t.calls
 const headers = [time, method, path, status, duration, size, tries, requestId, notes]
 
-/** Number of columns, which the cell with the details spans. */
 const COLUMN_COUNT = 10
 
 const emptyValue = <EmptyValue srLabel={t.record.missingLabel} />
@@ -110,7 +106,6 @@ interface CallTableProps {
   isFailedOnly: boolean
 }
 
-/** A table of calls. Each row can show the call's details below it. */
 export function CallTable({ calls, isFailedOnly }: CallTableProps) {
   if (calls.length === 0)
     return <p className={styles.empty}>{isFailedOnly ? t.calls.noneFailed : t.calls.empty}</p>
@@ -211,7 +206,6 @@ const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
   )
 })
 
-/** The logged request and response of a call, with buttons that copy them. */
 function CallDetails({ call }: { call: LoggedCall }) {
   const lines: [label: string, text: string | undefined][] = [
     [t.calls.request, `${call.endpoint.method} ${urlOf(call)}`],

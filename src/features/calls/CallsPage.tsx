@@ -4,7 +4,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './CallsPage.module.css'
 import { CallTable, CallTools, useCalls } from './CallTable.tsx'
 
-/** The API calls of this tab. */
 export function CallsPage() {
   const [searchParams, setSearchParams] = useSearchParams()
   const isFailedOnly = searchParams.get('failed') === '1'

@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './CallsPanel.module.css'
 import { CallTable, CallTools, useCalls } from './CallTable.tsx'
 
-/** The panel of calls at the bottom of every page. */
 export function CallsPanel({ onClose }: { onClose: () => void }) {
   const [isFailedOnly, setIsFailedOnly] = useState(false)
   const { visibleCalls, totalCount, failedCount } = useCalls(isFailedOnly)

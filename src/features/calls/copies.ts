@@ -1,6 +1,5 @@
 import type { LoggedCall } from '../../api/call-log/call-log.ts'
 
-/** The fields of a call that are needed to repeat it. */
 export type SentCall = Pick<LoggedCall, 'endpoint' | 'address' | 'path' | 'requestBody' | 'idempotencyKey'>
 
 /** Returns the URL as a browser sends it, which escapes a little more than `path` does. */

@@ -4,7 +4,6 @@ import { useCaseNotes } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CaseNotesButton.module.css'
 
-/** Opens the case notes and shows their number. It is in the header, or in the menu on small screens. */
 export function CaseNotesButton({ position, onClick }: { position: 'header' | 'menu'; onClick: () => void }) {
   const label = t.caseNotes.button(useCaseNotes().length)
   return (

@@ -15,11 +15,9 @@ import { ShortTime } from '../../ui/Time.tsx'
 import styles from './CaseNotesDialog.module.css'
 import { caseNotesText } from './case-notes-text.ts'
 
-/** Lists the case notes and copies them as one text for a ticket. */
 export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const notes = useCaseNotes()
-  /** The notes that “Undo” restores. */
   const [removedNotes, setRemovedNotes] = useState<readonly CaseNote[]>()
   const remove = (removed: readonly CaseNote[]) => {
     setRemovedNotes(removed)

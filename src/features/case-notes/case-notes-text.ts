@@ -3,7 +3,6 @@ import type { CaseNote } from '../../session/case-notes.ts'
 import { neutralText } from '../../session/record-note.ts'
 import { timeInBothZones } from '../../ui/Time.tsx'
 
-/** Formats a line as code, between more backticks than it has in a row. */
 function markdownCode(line: string): string {
   const longestSequence = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = '`'.repeat(longestSequence + 1)
@@ -12,7 +11,7 @@ function markdownCode(line: string): string {
   return `${fence}${padding}${line}${padding}${fence}`
 }
 
-/** Matches a text in which GitHub finds a mention, a reference or a link even if the text is escaped. */
+// Matches a text in which GitHub finds a mention, a reference or a link even if the text is escaped.
 const gitHubReferencePattern = /@\w|#\d|\bGH-\d|\bwww\./i
 
 /**

@@ -29,13 +29,10 @@ import {
   runCheck,
 } from './run-check.ts'
 
-/** For the page without a session. */
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 
-/** The causes that are not faults. */
 const healthyCauses: readonly LikelyCause[] = ['fine', 'keyNeeded']
 
-/** What the error message of each endpoint is about. */
 const subjects: Readonly<Record<string, Subject>> = {
   listProjects: 'projects',
   listApps: 'apps',
@@ -45,7 +42,6 @@ const subjects: Readonly<Record<string, Subject>> = {
   getUser: 'user',
 }
 
-/** Checks the service with the session's key, or without a key if nobody is signed in. */
 export function CheckPage() {
   return (
     <QueryClientProvider client={useOpenSession()?.client ?? queryClient}>
@@ -126,7 +122,6 @@ const resultText = ({ outcome, error, endpoint }: CheckLine) =>
     ? describeError(error, { read: subjects[endpoint.name] ?? 'projects' }).cause
     : t.check.outcome[outcome]
 
-/** The table with the result of each endpoint. */
 function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, so it must be focusable
@@ -161,7 +156,6 @@ function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
   )
 }
 
-/** The documented rights of both kinds of keys. */
 function KeyRights({ activeKind }: { activeKind: KeyKind }) {
   const { none, all, own } = t.check.rights.may
   const header = (kind: KeyKind) =>

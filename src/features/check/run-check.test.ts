@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readLocalNetworkPermissions } from '../../api/describe/local-network.ts'
 import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser, testConnection } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
@@ -125,6 +126,16 @@ describe('detectCors', () => {
     const { lines } = await check('fault=reset')
     vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(likelyCause(lines, true, await detectCors(lines, otherOrigin, signal))).toBe('unreachableOrCors')
+  })
+
+  test('finds that the permission for a local network may be missing', async () => {
+    vi.stubGlobal('navigator', { onLine: true, permissions: { query: async () => ({ state: 'denied' }) } })
+    const { lines } = await check('fault=reset')
+    vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const cors = await detectCors(lines, otherOrigin, signal)
+    vi.stubGlobal('navigator', { onLine: true })
+    await readLocalNetworkPermissions()
+    expect(likelyCause(lines, true, cors)).toBe('localNetwork')
   })
 
   test('sends no request if the service has the console’s origin', async () => {

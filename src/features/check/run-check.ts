@@ -1,3 +1,5 @@
+import { isWebPage } from '../../api/describe/json-fault.ts'
+import { lacksLocalNetworkPermission, readLocalNetworkPermissions } from '../../api/describe/local-network.ts'
 import { requireReadable } from '../../api/fetch.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import {
@@ -17,7 +19,6 @@ import { type Endpoint, type EndpointInput, reads } from '../../contract/endpoin
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { t } from '../../messages/lazy-messages.ts'
 
-/** Returns the paths at which a response contains its data, as text; empty if there are none. */
 export function responsePathsText({ endpoint, foundAt: { rows, total, next } = {} }: CheckLine): string {
   const labels = t.check.foundAt
   return [
@@ -32,7 +33,6 @@ export function responsePathsText({ endpoint, foundAt: { rows, total, next } = {
 export const durationText = ({ milliseconds }: CheckLine): string =>
   milliseconds === undefined ? '' : t.check.milliseconds(milliseconds)
 
-/** Describes whether the records have their identifiers; empty if the check failed or was skipped. */
 export function identifiersText({ outcome, identifiers }: CheckLine): string {
   if (outcome !== 'fine') return ''
   return identifiers === undefined ? t.check.noRows : t.check[identifiers]
@@ -70,16 +70,12 @@ export interface CheckLine {
   /** Without a key, `keyRequired` is the expected outcome, but any path may have it. */
   outcome: 'fine' | 'failed' | 'skipped' | 'keyRequired'
   status?: number | undefined
-  /** How long all attempts took together. */
   milliseconds?: number
-  /** The paths in the response at which the rows or record, the total and the next page were found. */
   foundAt?: { rows?: string; total?: string | undefined; next?: string | undefined }
-  /** Whether all, some or none of the rows have their identifier; undefined if there are no rows. */
   identifiers?: 'all' | 'some' | 'none' | undefined
   error?: unknown
 }
 
-/** The kind of key that is checked. Without a key (`none`), only whether the service responds is checked. */
 export type CheckIdentity = { kind: 'none' } | { kind: 'master' } | { kind: 'project'; projectId: string }
 
 const statusOf = (error: unknown): number | undefined => {
@@ -89,7 +85,6 @@ const statusOf = (error: unknown): number | undefined => {
 
 const isRecordEndpoint = ({ path }: Endpoint): boolean => path.includes('{')
 
-/** Returns whether all, some or none of a list's rows have their identifier. */
 const identifierCoverage = (
   rows: readonly JsonObject[],
   resource: ResourceName,
@@ -136,7 +131,7 @@ async function checkEndpoint(
   }
 }
 
-/** Number of rows to request: enough to show their format, and few enough for any service. */
+// Number of rows to request: enough to show their format, and few enough for any service.
 const CHECKED_ROWS = 2
 
 const resourceNames = ['projects', 'apps', 'users'] as const
@@ -179,9 +174,9 @@ export async function runCheck(
 
 /**
  * Whether CORS prevents this page from reading the service's responses. Browsers do not report it, so it can
- * only be inferred.
+ * only be inferred. `localNetwork` means that CORS or a missing permission is possible.
  */
-type CorsStatus = 'refused' | 'possible' | 'none'
+type CorsStatus = 'refused' | 'possible' | 'localNetwork' | 'none'
 
 /**
  * Detects a CORS error: an endpoint is unreachable, but the service responds to a request in `no-cors` mode,
@@ -206,14 +201,19 @@ export async function detectCors(
     })
     return 'refused'
   } catch {
-    return 'possible'
+    await readLocalNetworkPermissions()
+    return lacksLocalNetworkPermission(address) ? 'localNetwork' : 'possible'
   }
 }
 
-/** The most likely cause of the check's results; `fine` and `keyNeeded` are not faults. */
 export type LikelyCause = keyof typeof t.check.cause
 
-const causeIfUnreachable = { refused: 'cors', possible: 'unreachableOrCors', none: 'unreachable' } as const
+const causeIfUnreachable = {
+  refused: 'cors',
+  possible: 'unreachableOrCors',
+  localNetwork: 'localNetwork',
+  none: 'unreachable',
+} as const
 
 function causeOfFailure(error: unknown, cors: CorsStatus): LikelyCause {
   if (error instanceof RedirectError) return 'redirect'
@@ -225,7 +225,7 @@ function causeOfFailure(error: unknown, cors: CorsStatus): LikelyCause {
   }
   if (error instanceof ParseError) {
     if (error.reason === 'gate') return 'gate'
-    if (isMarkup(error.response.text)) return 'html'
+    if (isWebPage(error.response.text)) return 'html'
     return error.response.body === undefined ? 'notJson' : 'unknownShape'
   }
   if (error instanceof InvalidPathId) return 'identifiers'
@@ -238,7 +238,6 @@ function causeOfFailure(error: unknown, cors: CorsStatus): LikelyCause {
   return status >= 500 ? 'serviceFails' : 'refused'
 }
 
-/** Returns the most likely cause of the results of all endpoints together. */
 export function likelyCause(lines: readonly CheckLine[], hasKey: boolean, cors: CorsStatus): LikelyCause {
   if (lines.some(({ outcome }) => outcome === 'keyRequired')) return 'keyNeeded'
   const failedLines = lines.filter(({ outcome }) => outcome === 'failed')

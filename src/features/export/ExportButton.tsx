@@ -11,7 +11,6 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).E
   fallback: ChunkLoadDialog,
 })
 
-/** Opens the format dialog for the list shown, if its filters can be sent. */
 export function ExportButton(source: ExportSource) {
   const [isOpen, setIsOpen] = useState(false)
   if (findLongFilter(filtersOf(source).map(([, value]) => value)) !== undefined) return null

@@ -33,7 +33,6 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Lets the user choose the format of an export. */
 export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   const client = useQueryClient()
   const { resource, params, where = [] } = props.source
@@ -78,7 +77,6 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   )
 }
 
-/** Shows the current export over every page, and announces its status. */
 export function ExportDock() {
   const { job } = useSyncExternalStore(exportStore.subscribe, exportStore.get)
   const state = useSyncExternalStore((job?.batch.state ?? exportStore).subscribe, () =>
@@ -187,7 +185,6 @@ interface ExportFailureProps {
   error: unknown
 }
 
-/** Explains why an export failed, and says how many rows are kept. */
 function ExportFailure({ source, received, error }: ExportFailureProps) {
   const { cause, effect, details, request } = describeError(error, { read: source.resource })
   return (

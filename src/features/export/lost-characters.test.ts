@@ -24,10 +24,10 @@ const loggedNotes = () => testCalls().flatMap(callNoteTexts)
 
 test('lost characters are noted with a list, a record and in the calls', async () => {
   stubBytes('application/json')
-  const page = await queries.users.pages({})({ page: 1, limit: 10 }, signal, testConnection())
+  const page = await queries.users.pageFetcher({})({ page: 1, limit: 10 }, signal, testConnection())
   expect(page.rows[0]?.nickname).toBe('Zo\uFFFD')
   expect(page.notes).toEqual([{ code: 'charactersLost' }])
-  const record = await queries.users.record('usr_1', signal, testConnection())
+  const record = await queries.users.fetchRecord('usr_1', signal, testConnection())
   expect(record).toMatchObject({ value: { nickname: 'Zo\uFFFD' }, textNote: 'charactersLost' })
   expect(loggedNotes()).toEqual(
     Array(2).fill('Some characters in the service’s response couldn’t be read and are shown as “�”.'),
@@ -36,10 +36,10 @@ test('lost characters are noted with a list, a record and in the calls', async (
 
 test('in the declared character set, nothing is lost or noted', async () => {
   stubBytes('application/json; charset=ISO-8859-1')
-  const page = await queries.users.pages({})({ page: 1, limit: 10 }, signal, testConnection())
+  const page = await queries.users.pageFetcher({})({ page: 1, limit: 10 }, signal, testConnection())
   expect(page.rows[0]?.nickname).toBe('Zoë')
   expect(page.notes).toEqual([])
-  const record = await queries.users.record('usr_1', signal, testConnection())
+  const record = await queries.users.fetchRecord('usr_1', signal, testConnection())
   expect(record).toMatchObject({ value: { nickname: 'Zoë' }, textNote: undefined })
   expect(loggedNotes()).toEqual([])
 })
@@ -47,7 +47,7 @@ test('in the declared character set, nothing is lost or noted', async () => {
 test('the receipt of an export says that characters were lost', async () => {
   stubBytes('application/json')
   const progress = newListProgress('users')
-  const fetchPage = queries.users.pages({})
+  const fetchPage = queries.users.pageFetcher({})
   const options = {
     fetchPage: (paging: Paging) => fetchPage(paging, signal, testConnection()),
     shownLimit: 10,

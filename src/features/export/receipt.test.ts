@@ -54,6 +54,14 @@ test.each<[string, Partial<EndedExport['received']>]>([
     { rows: 59, firstTotal: exact(53), total: exact(59) },
   ],
   ['There may be more rows that aren’t in the file.', { rows: 53, isRepeating: true }],
+  [
+    'The list was read until the service refused page 3, which may be past the end or beyond a limit of the service.',
+    { rows: 1000, pages: 2, refusedPage: 3 },
+  ],
+  [
+    'Every row of the list is in the file, unless some were deleted and others added during the export.',
+    { rows: 700, pages: 2, firstTotal: exact(700), total: exact(700) },
+  ],
 ])('the receipt of a list that was read to its end says: %s', (remark, received) => {
   expect(receiptOf(jobWith(undefined, { pages: 1, isFinished: true, ...received })).remarks).toContainEqual(
     expect.stringContaining(remark),

@@ -16,10 +16,8 @@ import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
 import { timeInBothZones } from '../../ui/Time.tsx'
 
-/** A stopped or complete export. */
 export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'startedAt'> {
   received: ListProgress
-  /** Why the export failed; undefined if it did not. */
   error: unknown
 }
 
@@ -28,7 +26,6 @@ function conditionText({ field, operator, value }: Condition): string {
   return t.search.condition(label ?? '', t.search.operators[operator], value)
 }
 
-/** Returns what a search has found so far. */
 export function foundRowsOf({ source, batch }: Search): ExportSource['found'] {
   const { value } = batch.state.get()
   if (!value) return undefined
@@ -37,11 +34,9 @@ export function foundRowsOf({ source, batch }: Search): ExportSource['found'] {
   return { rows, reading: { ...reading, isFinished }, sentence: progressText(source, value) }
 }
 
-/** The conditions of the exported rows, such as `Country is KR`. */
 const conditionTexts = ({ found, where = [] }: ExportSource): string[] =>
   found ? parseWhere(where).conditions.map(conditionText) : []
 
-/** Describes the list, its filters and the conditions of its rows. */
 export function listText(source: ExportSource): string {
   const { resource, projectName } = source
   const filters = filtersOf(source).map(([name, value]) =>
@@ -78,8 +73,11 @@ export function fileName({ source, format, startedAt }: EndedExport, isPartial: 
 const remarkTexts = t.export.remark
 
 function totalRemarks(received: ListProgress, isPartial: boolean): string[] {
-  const { rows, duplicates, skipped, isRepeating, firstTotal, total: lastTotal } = received
-  if (lastTotal.kind !== 'exact') return isPartial || isRepeating ? [] : [remarkTexts.wholeWithoutTotal]
+  const { rows, duplicates, skipped, isRepeating, refusedPage, firstTotal, total: lastTotal } = received
+  if (lastTotal.kind !== 'exact') {
+    if (refusedPage !== undefined) return [t.reading.endRefused(refusedPage)]
+    return isPartial || isRepeating ? [] : [remarkTexts.wholeWithoutTotal]
+  }
   const firstValue = firstTotal?.kind === 'exact' ? firstTotal.value : lastTotal.value
   // The file may be complete despite a larger total, which may count rows that the filter leaves out.
   const mayBeComplete = !isPartial && !isRepeating && duplicates === 0 && skipped === 0
@@ -96,7 +94,6 @@ function totalRemarks(received: ListProgress, isPartial: boolean): string[] {
   return remarks
 }
 
-/** Lists problems and missing rows, one sentence each, or one sentence if there are none. */
 function remarksOf({ received, error, source }: EndedExport, isPartial: boolean): string[] {
   const { duplicates, withoutIdentifier, skipped } = received
   const skippedRemark = skipped > 0 && remarkTexts.skipped(skipped)
@@ -118,12 +115,13 @@ function remarksOf({ received, error, source }: EndedExport, isPartial: boolean)
     withoutIdentifier > 0 && remarkTexts.withoutIdentifier(withoutIdentifier),
     skippedRemark,
     received.hasLostCharacters && remarkTexts.charactersLost,
-    received.hasErrorsWithRows && remarkTexts.errorsWithRows,
+    received.hasErrorsWithRows && t.reading.errorsWithRows,
   ].filter((remark) => typeof remark === 'string')
-  return remarks.length > 0 ? remarks : [remarkTexts.whole]
+  if (remarks.length > 0) return remarks
+  // Such changes between two pages can move a row to the earlier one without a trace.
+  return [received.pages > 1 ? t.reading.wholeOfPages : remarkTexts.whole]
 }
 
-/** Creates the receipt of an export that ends now. */
 export function receiptOf(job: EndedExport): Receipt {
   const { received, source, startedAt } = job
   const isPartial = !received.isFinished
@@ -143,7 +141,6 @@ export function receiptOf(job: EndedExport): Receipt {
   }
 }
 
-/** Returns a receipt as plain text to share. */
 export const receiptText = ({ details, remarks }: Receipt): string =>
   [
     t.export.receipt.title,

@@ -20,18 +20,15 @@ import { csvColumns, toRecordLine, writeCsv } from '../../list/csv.ts'
 import { nextTask } from '../../list/search/read-list.ts'
 import { receiptOf } from './receipt.ts'
 
-/** Maximum number of rows in one part; files are written part by part to keep the page responsive. */
+// Maximum number of rows in one part; files are written part by part to keep the page responsive.
 const MAX_PART_ROWS = 500
 
 /** Keeps rows for a file in the browser's blob storage, outside the heap. */
 export function newRowsFile() {
-  /** The rows as JSON Lines. */
   const parts: Blob[] = []
-  /** Names of all fields, in the order of their first appearance. */
   const fields = new Set<string>()
   let unwritableCount = 0
   return {
-    /** Number of rows left out because they are nested too deeply to be written. */
     unwritableCount: () => unwritableCount,
     add(rows: readonly ServiceRecord<never>[]): void {
       for (let from = 0; from < rows.length; from += MAX_PART_ROWS) {
@@ -54,7 +51,6 @@ export function newRowsFile() {
   }
 }
 
-/** Returns the progress of a list of which all rows have been received: those that were found. */
 function foundProgress({ rows, reading }: NonNullable<ExportSource['found']>): ListProgress {
   return { ...reading, rows: rows.length, total: { kind: 'exact', value: rows.length }, skipped: 0 }
 }
@@ -62,7 +58,6 @@ function foundProgress({ rows, reading }: NonNullable<ExportSource['found']>): L
 /** The browser warns before unloading while rows are not saved in a file. */
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Discards the export and all its rows. */
 export function discardExport(): void {
   const { job, ...rest } = exportStore.get()
   exportStore.set({ ...rest, job: undefined })
@@ -79,7 +74,6 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
   const progress = found ? foundProgress(found) : newListProgress(resource)
   const fetchFrom = withControl<never, FilterName>(queries[resource], params)
   const rowsFile = newRowsFile()
-  /** Number of the found rows that are in the file. */
   let addedCount = 0
   /** Set if the next run saves the received rows only, with the reason why the export stopped. */
   let part: { error: unknown } | undefined

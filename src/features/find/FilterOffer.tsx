@@ -9,16 +9,14 @@ const FilterOfferNotice = lazyPart(async () => (await import('./FilterOfferNotic
 })
 
 interface FilterOfferProps {
-  /** A filter for names. */
   filter: string | undefined
   typing: ListSearch['typing']
   list: FilterOfferNoticeProps['list']
 }
 
-/** Matches texts that may contain an ID; few names have a digit, an underscore or twelve letters in a row. */
+// Matches texts that may contain an ID; few names have a digit, an underscore or twelve letters in a row.
 const mayHaveId = /\p{Nd}|_|[A-Za-z]{12}/u
 
-/** Offers what "Find anything" reads in the text of a filter, unless it is only a name. */
 export function FilterOffer({ filter = '', typing, list }: FilterOfferProps) {
   const longText = useSyncExternalStore(typing.subscribe, () => typing.get().longText)
   const textTooLong = longText ?? list.longFilter

@@ -17,15 +17,12 @@ import { queryWhileTyping } from './query-while-typing.ts'
 import { readQuery } from './use-find-query.ts'
 
 export interface FilterOfferNoticeProps {
-  /** The text in a filter for names. */
   text: string
-  /** Whether the text is too long to be sent as a filter. */
   isTooLong: boolean
   /** The filtered list. If it has no row, a word that looks like an ID is no name. */
   list: List<never>
 }
 
-/** Offers what "Find anything" reads in the text of a filter: to open a record, or to check or find several. */
 export function FilterOfferNotice({ text: typedText, isTooLong, list }: FilterOfferNoticeProps) {
   const navigate = useNavigate()
   const client = useQueryClient()

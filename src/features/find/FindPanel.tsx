@@ -35,17 +35,16 @@ import {
 import { type FindResult, type Hit, recordPathOf, useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
-/** Screen readers announce the results once they have been the same for this long. */
+// Screen readers announce the results once they have been the same for this long.
 const STATUS_DELAY_MS = 400
 
-/** Pause in typing, in milliseconds, after which close matches are requested without Enter. */
 const MATCH_DELAY_MS = 1000
 
 interface FindPanelProps extends FindPlaceholderProps {
   onClose: () => void
 }
 
-/** Before Enter, nothing is sent for an email address or a phone number. */
+// Before Enter, nothing is sent for an email address or a phone number.
 const noQuery: FindQuery = { ids: [], name: '', notes: [] }
 
 const openInNewTab = (path: string) =>
@@ -75,7 +74,6 @@ function exactMatch(
   return first?.isInnerPart ? undefined : first?.hits[0]
 }
 
-/** Whether two names differ at most in case, accents, quotation marks and spellings. */
 const isSameName = (one: string, other: string) => closeMatchTest(one)(other) && closeMatchTest(other)(one)
 
 /**
@@ -93,7 +91,6 @@ function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
   return new Set(hits.map(recordPathOf)).size === 1 ? hits[0] : undefined
 }
 
-/** The panel of “Find anything”: a text field that controls a list of records, pages and actions. */
 export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const { text, pendingOpen, isId = false } = input
   const listId = useId()
@@ -211,7 +208,7 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   }, [activeOptionId])
 
   const notes = query.notes.map(findNoteText)
-  const resultCount = options.length - lookUpGroup.options.length - searchGroups.length
+  const resultCount = options.filter(({ icon }) => icon !== 'look-up' && icon !== 'more').length
   const searchHints = searchGroups.flatMap((group) => group.options.map(({ label }) => label))
   const countText = isPending ? t.find.foundSoFar(resultCount) : t.find.found(resultCount)
   const isEnterNeeded = deferredName !== '' || (deferredIds.length > 0 && query.name === '')
@@ -270,12 +267,10 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
 interface NameMatchesProps {
   name: string
   findResults: readonly FindResult[]
-  /** Whether Enter was pressed. */
   isEntered: boolean
   onClose: () => void
 }
 
-/** Offers users with a similar name if no record has this name. */
 function NameMatches({ name, findResults, isEntered, onClose }: NameMatchesProps) {
   const keyProjectId = useKeyProjectId()
   const hasNoMatch =
@@ -290,7 +285,6 @@ function NameMatches({ name, findResults, isEntered, onClose }: NameMatchesProps
   )
 }
 
-/** Shows the dialog's shortcuts, except to screen readers, which announce the keys of a list themselves. */
 function FindHints({ isWaiting, hasText }: { isWaiting: boolean; hasText: boolean }) {
   const { move, open, clear, close, newTab } = t.find.hint
   const hints = [

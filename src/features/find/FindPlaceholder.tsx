@@ -10,13 +10,11 @@ export interface FindPlaceholderProps {
   onInputChange: (input: FindInput) => void
 }
 
-/** Focuses a field when it appears, with the caret after its text. */
 function focusAtEnd(field: HTMLInputElement | null): void {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** The field of “Find anything”, with other controls beside it. */
 export function FindField({ children, ...input }: ComponentProps<'input'>) {
   return (
     <div className={styles.head}>
@@ -34,7 +32,6 @@ export function FindField({ children, ...input }: ComponentProps<'input'>) {
   )
 }
 
-/** Shows only the field while the panel's code is loading. The panel then uses the typed text and Enter. */
 export function FindPlaceholder({ input, onInputChange }: FindPlaceholderProps) {
   return (
     <FindField

@@ -66,7 +66,6 @@ interface InfoLinesProps {
   texts: readonly string[]
 }
 
-/** Lists notes on the text, such as those on its parts that are not looked up. */
 export function InfoLines({ title, texts }: InfoLinesProps) {
   if (texts.length === 0) return null
   return (
@@ -79,7 +78,6 @@ export function InfoLines({ title, texts }: InfoLinesProps) {
 }
 
 interface FindResultsProps {
-  /** ID of the list's element. */
   id: string
   groups: readonly OptionGroup[]
   activeOption: FindOption | undefined
@@ -129,7 +127,6 @@ interface ResultOptionProps {
   onClose: () => void
 }
 
-/** Keeps the focus in the text field when an option is clicked. */
 const keepFocusInField = (event: MouseEvent) => event.button === 0 && event.preventDefault()
 
 function ResultOption({ id, option, isActive, onChoose, onClose }: ResultOptionProps) {
@@ -177,11 +174,9 @@ function ResultOption({ id, option, isActive, onChoose, onClose }: ResultOptionP
   )
 }
 
-/** Maximum characters of a name in a sentence. */
 const MAX_NAME_LENGTH = 80
 const shorten = (name: string) => bidiIsolate(truncate(name, MAX_NAME_LENGTH))
 
-/** Returns sentences that say that no record has the word as its ID, or that the key can't see the record. */
 function idLines(word: IdCandidate, findResults: readonly FindResult[], hasProjectKey: boolean): string[] {
   const texts = lookUpTextsOf(word)
   const wordResults = findResults.filter(({ by, text }) => by === 'id' && texts.includes(text))
@@ -206,16 +201,24 @@ function idLines(word: IdCandidate, findResults: readonly FindResult[], hasProje
   })
 }
 
-/** Returns sentences on a search by name that has found no record, and on projects that were not searched. */
+function missingLines(findResults: readonly FindResult[]): string[] {
+  const missing = findResults.filter(
+    ({ by, state, project }) => by === 'name' && state === 'notFound' && project === undefined,
+  )
+  const kindNames = missing.map(({ kind }) => t.find.kind[kind])
+  const text = missing[0]?.text
+  return text === undefined
+    ? []
+    : [t.find.nothing.name(formatList([...new Set(kindNames)], 'disjunction'), shorten(text))]
+}
+
 function nameLines({ kind, by, text, state, project, hasMore, isIgnored }: FindResult): string[] {
   if (by === 'id') return []
   if (isIgnored)
     return [`${t.find.failed[kind]} ${t.note.filterIgnored(t.field[resources[resourceOf[kind]].nameFilter])}`]
   const unclear = `${t.find.failed[kind]} ${t.emptyList.unconfirmedEmpty}`
-  if (project === undefined) {
-    if (state === 'notFound') return [t.find.nothing.name[kind](shorten(text))]
+  if (project === undefined)
     return state === 'hidden' ? [t.find.notListed[kind]] : state === 'unclear' ? [unclear] : []
-  }
   const { nothing, notOnFirstPage, others } = t.find.inProject
   const names = [shorten(project.projectName), shorten(text)] as const
   return [
@@ -225,7 +228,6 @@ function nameLines({ kind, by, text, state, project, hasMore, isIgnored }: FindR
   ]
 }
 
-/** Returns sentences on what is not found, not visible or unclear, each naming the requested text. */
 export function stateLines(
   query: FindQuery,
   findResults: readonly FindResult[],
@@ -234,7 +236,8 @@ export function stateLines(
   const hasExactMatch = findResults.some(({ by, state }) => by === 'id' && state === 'found')
   const lines = query.ids.flatMap((word) => idLines(word, findResults, hasProjectKey))
   // If a record has the ID, the user was not searching for the name.
-  return [...new Set([...lines, ...(hasExactMatch ? [] : findResults.flatMap(nameLines))])]
+  if (hasExactMatch) return [...new Set(lines)]
+  return [...new Set([...lines, ...findResults.flatMap(nameLines), ...missingLines(findResults)])]
 }
 
 interface FindStatesProps {
@@ -245,13 +248,13 @@ interface FindStatesProps {
   onRetry: () => void
 }
 
-/** Shows which requests are pending, which failed and which found nothing. */
 export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindStatesProps) {
   const resultsByKind = (state: FindResult['state']) =>
     kinds.flatMap((kind) => {
       const results = findResults.filter((result) => result.kind === kind && result.state === state)
       return results[0] ? [{ kind, results, error: results[0].error }] : []
     })
+  const missing = stateLines(query, findResults, hasProjectKey)
   return (
     <>
       <Section title={t.find.state.searching} isLate>
@@ -277,20 +280,19 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
           </Line>
         ))}
       </Section>
-      <Section title={t.find.state.nothing}>
-        {stateLines(query, findResults, hasProjectKey).map((text) => (
-          <Line key={text} icon={IconSearch}>
-            {text}
-          </Line>
-        ))}
-      </Section>
+      {missing.length > 0 && (
+        <p className={styles.missing}>
+          {missing.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      )}
     </>
   )
 }
 
 interface SectionProps {
   title: string
-  /** Whether the section appears after a delay, within which most responses arrive. */
   isLate?: boolean
   children: readonly ReactNode[]
 }

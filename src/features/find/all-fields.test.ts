@@ -11,7 +11,7 @@ const resultOf = (state: FindResult['state'], name?: string): FindResult => ({
   by: 'name',
   text: 'Norway',
   state,
-  hits: name === undefined ? [] : [{ kind: 'user', id: 'usr_1', name, projectId: undefined }],
+  hits: name === undefined ? [] : [{ kind: 'user', id: 'usr_1', name, projectId: undefined, record: {} }],
   hasMore: false,
   total: { kind: 'unknown' },
   error: null,

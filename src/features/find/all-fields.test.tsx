@@ -25,7 +25,7 @@ test('for an email address, Enter searches all fields at once, and opens the onl
   await expect.element(option(email.toUpperCase())).toHaveAttribute('aria-selected', 'true')
   await expect
     .element(option(email.toUpperCase()))
-    .toHaveTextContent('Reads the list page by page, and pauses after 200 requests.')
+    .toHaveTextContent('Reads the list page by page, and pauses after every 200 requests.')
   await expect
     .element(findStatus)
     .toHaveTextContent(`Search all fields of users for “${email.toUpperCase()}”`)
@@ -56,12 +56,36 @@ test('after Back, the search continues but opens nothing', async () => {
   expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_2')
 })
 
-test('a user who only has a longer address is shown among the matches', async () => {
+test('a user who only has a longer address is shown among the matches, with the focus', async () => {
   await find('na@example.com', records)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Read all 3 users: 1 match.').first()).toBeVisible()
   await expect.element(matches).toHaveTextContent('user 2')
+  await expect.element(matches).toHaveFocus()
   await expect.poll(pageAddress).toBe('/users?where=*+contains+na%40example.com')
+})
+
+test('without a match, the focus is on the sentence that says so', async () => {
+  await find('bo@example.com', records, { address: '/users' })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Read all 3 users. No user matches.').first()).toHaveFocus()
+})
+
+test('a key that is pressed during the search keeps the focus where it is', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const respond = respondWithRecords(records)
+  await find('na@example.com', records, {
+    intercept: (request) => (isReading(request) ? promise.then(() => respond(request)) : undefined),
+  })
+  await userEvent.keyboard('{Enter}')
+  const pause = page.getByRole('button', { name: 'Pause' })
+  await expect.element(pause).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  const focused = document.activeElement
+  release()
+  await expect.element(matches).toBeVisible()
+  await expect.element(pause).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(focused)
 })
 
 test('if received IDs are email addresses, the look-up by ID comes first', async () => {
@@ -81,7 +105,7 @@ test('for a word, it is offered once nothing has the name, and Enter alone does 
   const requests = await find('norway', records, {
     intercept: (request) => (request.path === '/v1/apps' ? promise.then(() => respond(request)) : undefined),
   })
-  await expect.element(findDialog.getByText('No user has the nickname “norway”')).toBeVisible()
+  await expect.element(findDialog.getByText('No user or project has the name “norway”')).toBeVisible()
   await expect.element(option('norway')).not.toBeInTheDocument()
   release()
   await expect.element(option('norway')).toHaveAttribute('aria-selected', 'false')

@@ -34,14 +34,10 @@ const keywords = {
   signOut: 'log out logout off logoff sign signout exit quit leave 로그아웃 나가기 종료',
 } as const
 
-/** A page to open or an action to run. */
 export type Command = {
   label: string
-  /** Another name, which matches like the label. */
   alias?: string
-  /** Other words that users may type for the command. */
   keywords: string
-  /** Whether the command is hidden until the user types. */
   isTypedOnly?: boolean
 } & ({ to: string } | { run: () => void })
 
@@ -51,7 +47,6 @@ const splitWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Whether a word may be a keyword; shorter words match too many of them. */
 const mayBeKeyword = (word: string) => word.length >= 3 || eastAsianPattern.test(word)
 
 /**
@@ -75,7 +70,6 @@ export function commandsFor(commands: readonly Command[], text: string): Command
   return [...new Set([...byLabel, ...byKeyword])]
 }
 
-/** Returns the pages and actions that a key has access to. @param keyProjectId undefined for a Master key. */
 export function commandsOfKey(
   keyProjectId: string | undefined,
   inactiveSessions: readonly Session[],
@@ -137,6 +131,5 @@ export function commandsOfKey(
   }
 }
 
-/** Returns the pages and actions that the active key has access to. */
 export const useCommands = (shellActions: ShellActions) =>
   commandsOfKey(useKeyProjectId(), useInactiveSessions(), useListPaths(), shellActions)

@@ -118,7 +118,7 @@ test('a record is listed once, even if it is recent or the text contains its ID 
   await renderApp('/users/usr_1')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ember' })).toBeVisible()
   await searchFor('Ember')
-  await expectSentence('No project has the name “Ember”')
+  await expectSentence('No app or project has the name “Ember”')
   await expect.element(findDialog.getByRole('option')).toHaveTextContent(/Ember.*usr_1/)
   await findField.fill('ember usr_1 USR_1 and https://console.example/users/usr_1')
   await expect.element(findGroup('User with this ID')).toBeVisible()

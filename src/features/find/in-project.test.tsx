@@ -40,13 +40,29 @@ async function userList(request: ServiceRequest, change = (row: object) => row) 
 test('if some words are a project’s name, the others are searched for in it, and all matches are seen', async () => {
   const requests = await find('Mélanie Kestrel', records)
   const users = findGroup('Kestrel Fitness: 9 users')
-  await expect.element(users.getByRole('option').nth(8)).toHaveTextContent('Mélanie 9usr_19Kestrel Fitness')
+  await expect.element(users.getByRole('option').nth(8)).toHaveTextContent(/^Mélanie 9usr_19$/)
   await expect.element(findStatus).toHaveTextContent(/^9 results$/)
-  await expectSentence('No user has the nickname “Mélanie Kestrel”')
+  await expectSentence('No user, app, or project has the name “Mélanie Kestrel”')
   const searches = requests.filter(({ query }) => query.nickname === 'Mélanie')
   expect(searches.map(({ query }) => query.projectId)).toEqual(['prj_1'])
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expectPage('/users/usr_12', 'Mélanie 2')
+})
+
+test('namesakes show what tells them apart, and one option opens the list of them', async () => {
+  const users = usersOf(1, 2).map((row, index) => ({
+    ...row,
+    country: ['KR', 'FR'][index],
+    email: `mel${index}@example.com`,
+    apiToken: `secret${index}`,
+  }))
+  await find('Mélanie Kestrel', { ...records, users })
+  const options = findGroup('Kestrel Fitness: 2 users').getByRole('option')
+  await expect.element(options.nth(0)).toHaveTextContent(/^Mélanie 1usr_11KR · mel0@example.com/)
+  await expect.element(options.nth(1)).toHaveTextContent(/^Mélanie 2usr_12FR · mel1@example.com$/)
+  await expect.element(findStatus).toHaveTextContent(/^2 results$/)
+  await options.nth(2).click()
+  await expectPage('/users?nickname=M%C3%A9lanie&projectId=prj_1', 'Users')
 })
 
 test('if a project has more matches, an option with the total opens the list of all of them', async () => {
@@ -59,7 +75,7 @@ test('if a project has more matches, an option with the total opens the list of 
 test('if no user of the project has the name, this is said of the project', async () => {
   await find('Zoë Kestrel', records)
   await expectSentence('No user of Kestrel Fitness has the nickname “Zoë”')
-  await expectSentence('No user has the nickname “Zoë Kestrel”')
+  await expectSentence('No user, app, or project has the name “Zoë Kestrel”')
 })
 
 test('a match in a project opens only once it is visible, because the typed name is another one', async () => {
@@ -81,6 +97,14 @@ test('if a user has the whole name, this user comes first', async () => {
   await find('Mélanie Kestrel', { ...records, users: [...records.users, user] })
   await expect.element(findGroup('Kestrel Fitness: 9 users')).toBeVisible()
   await expect.element(findDialog.getByRole('option').first()).toHaveTextContent('usr_3')
+})
+
+test('users of the project who have the whole name come first, not a list of them', async () => {
+  const users = usersOf(1, 2).map((row) => ({ ...row, nickname: 'Mélanie Kestrel' }))
+  await find('Mélanie Kestrel', { ...records, users })
+  await expect.element(findGroup('Kestrel Fitness: 2 users').getByRole('option')).toHaveLength(3)
+  await expect.element(findStatus).toHaveTextContent(/^2 results$/)
+  await expect.element(findDialog.getByRole('option').first()).toHaveTextContent('usr_11')
 })
 
 test('of more than three projects with the words, three are searched, and the others are counted', async () => {
@@ -121,7 +145,7 @@ test('users without a project are shown as perhaps of the project', async () => 
 
 test('with a Project key, no other project is searched', async () => {
   const requests = await find('Mélanie Red', records, { identity: { kind: 'project', projectId: 'prj_1' } })
-  await expectSentence('No user has the nickname “Mélanie Red”')
+  await expectSentence('No user or app has the name “Mélanie Red”')
   expect(requests.filter(({ query }) => query.projectId === 'prj_2' || query.projectName)).toEqual([])
   await expect.element(findOption(/Red Lantern/)).not.toBeInTheDocument()
 })

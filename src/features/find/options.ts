@@ -9,6 +9,7 @@ import { listPaths } from '../../list/list-paths.ts'
 import { totalOf, totalText } from '../../list/position.ts'
 import { formatWhere, hasValue, phoneDigits } from '../../list/search/conditions.ts'
 import { costText, isComplete } from '../../list/search/search-text.ts'
+import { distinguishingFacts } from '../../list/user-facts.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { bidiIsolate, isolateName, truncateName } from '../../messages/text.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
@@ -24,35 +25,28 @@ import { getRecents, type RecentRecord } from '../../record/use-record.ts'
 import { type Command, commandsFor } from './commands.ts'
 import { type FindResult, type Hit, recordPathOf } from './use-find.ts'
 
-/** An option in the list of results. */
 export interface FindOption {
-  /** The React key. */
   key: string
   label: string
   icon: RecordKind | 'page' | 'action' | 'more' | 'look-up'
-  /** The record's ID, if the label is its name. */
   id?: string | undefined
-  /** Additional text, such as the name of the record's project. */
   note?: string | undefined
   /**
    * What choosing the option does: open a path, run a function, or request the IDs in the text. `onOpen` is called
    * if the path opens in this tab.
    */
   action: { to: string; onOpen?: () => void } | { run: () => void } | 'request'
-  /** Whether Enter must not choose the option unless the user has selected it. */
   needsSelection?: boolean | undefined
   /** Whether the option needs no request, so that it always matches the current text. */
   isInstant?: boolean
 }
 
 export interface OptionGroup {
-  /** The React key, if the title is not unique or changes. */
   key?: string
   title: string
   options: FindOption[]
 }
 
-/** Maximum number of recent records that an empty field offers. */
 const MAX_EMPTY_RECENTS = 5
 
 const recordOption = (
@@ -80,9 +74,8 @@ const commandGroup = (title: string, commands: readonly Command[], icon: 'page' 
   })),
 })
 
-/** Returns the option that opens the list of all records with a name; none if all of them are options. */
-function allOptions({ kind, text, project, hasMore, total }: FindResult): FindOption[] {
-  if (!hasMore) return []
+function allOptions({ kind, text, project, hits, hasMore, total }: FindResult): FindOption[] {
+  if (!hasMore && hits.length < 2) return []
   const count = totalText(total)
   const { name, nameFilter } = resources[resourceOf[kind]]
   return [
@@ -95,8 +88,23 @@ function allOptions({ kind, text, project, hasMore, total }: FindResult): FindOp
   ]
 }
 
-/** Returns the group with the users of a project whose name is in the text. */
-function projectGroup(result: FindResult, isExactHit: (hit: Hit) => boolean): OptionGroup[] {
+function namesakeOptions(
+  hits: readonly Hit[],
+  keyPrefix: string,
+  projectNote: (hit: Hit) => string | undefined = () => undefined,
+): FindOption[] {
+  const facts = distinguishingFacts(hits.map(({ kind, record }) => (kind === 'user' ? record : {})))
+  return hits.map((hit, index) => {
+    const notes = [projectNote(hit), ...(facts[index] ?? [])].filter(Boolean)
+    return recordOption(hit, keyPrefix, notes.slice(0, 2).join(' · ') || undefined)
+  })
+}
+
+function projectGroup(
+  result: FindResult,
+  isExactHit: (hit: Hit) => boolean,
+  projectNote: (hit: Hit) => string | undefined,
+): OptionGroup[] {
   const { project, hits, total } = result
   if (project === undefined || hits.length === 0) return []
   const { projectId } = project
@@ -105,9 +113,11 @@ function projectGroup(result: FindResult, isExactHit: (hit: Hit) => boolean): Op
   const isConfirmed = hits.every((hit) => hit.projectId === projectId)
   const count = total.kind === 'unknown' ? hits.length : total.value
   const { users, unconfirmed } = t.find.inProject
-  const options = hits
-    .filter((hit) => !isExactHit(hit))
-    .map((hit) => recordOption(hit, projectId, hit.projectId && project.projectName))
+  const options = namesakeOptions(
+    hits.filter((hit) => !isExactHit(hit)),
+    projectId,
+    isConfirmed ? undefined : projectNote,
+  )
   return [
     {
       key: projectId,
@@ -153,17 +163,19 @@ export function optionGroups(
   )
   const inProjects = findResults.filter(({ project }) => project !== undefined)
   const isListed = isIn([...exactHits, ...matchingRecents, ...inProjects.flatMap(({ hits }) => hits)])
-  const projectGroups = inProjects.flatMap((result) => projectGroup(result, isExactHit))
+  const projectGroups = inProjects.flatMap((result) => projectGroup(result, isExactHit, projectNote))
   const namedResults = findResults.filter(({ by, project }) => by === 'name' && project === undefined)
   const namedGroups = kinds.map((kind): OptionGroup => {
     const results = namedResults.filter((result) => result.kind === kind)
     const hits = results.flatMap((result) => result.hits).filter((hit) => !isListed(hit))
-    const options = hits.map((hit) => recordOption(hit, 'named', projectNote(hit)))
-    return { title: t.find.named[kind], options: [...options, ...results.flatMap(allOptions)] }
+    const options = namesakeOptions(hits, 'named', projectNote)
+    // A list of hits that are all in other groups is of no use.
+    const listed = results.filter(({ hasMore }) => hasMore || options.length > 0)
+    return { title: t.find.named[kind], options: [...options, ...listed.flatMap(allOptions)] }
   })
   const isWholeName = closeMatchTest(query.name)
   const hasWholeName = namedResults.some(
-    ({ kind, hits }) => kind === 'user' && hits.some(({ name }) => isWholeName(name)),
+    ({ kind, hits }) => kind === 'user' && hits.some((hit) => isWholeName(hit.name) && !isListed(hit)),
   )
   const groups: OptionGroup[] = [
     ...kinds.map((kind) => {
@@ -221,27 +233,24 @@ export function idOptions(
   return group(title, otherIds.length > 0 ? lookUpAll(deferredIds.length) : lookUpOne(), 'request')
 }
 
-/** An email address, after a space, a bracket, a quotation mark, a label or `mailto:`; not the password in an address. */
+// An email address, after a space, a bracket, a quotation mark, a label or `mailto:`; not the password in an address.
 const emailPattern =
   /(?<=^|[\s<("'“‘«,;=]|mailto:)[^\s<>()[\]"'“”‘’«»,;:@/=]+@[^\s<>()[\]"'“”‘’«»,;:@/=]+\.\p{L}{2,}/giu
-/** Labeled values: `phone=+82 10-1234-5678`, `"bundleId":"com.example.app"`. */
+// Labeled values: `phone=+82 10-1234-5678`, `"bundleId":"com.example.app"`.
 const labeledPhonePattern = /\b(?:phone|mobile|tel)[a-z_ ]*["']?\s*[:=]\s*["']?([+(]?\d[\d ().-]{5,20}\d)/i
 const labeledBundlePattern = /\bbundle[ _-]?id["']?\s*[:=]\s*["']?([\w-]+(?:\.[\w-]+)+)/i
-/** The reverse-domain name of an app, `com.example.app` or `de.example.app`, but not a name such as `jo.ann.lee`. */
+// The reverse-domain name of an app, `com.example.app` or `de.example.app`, but not a name such as `jo.ann.lee`.
 const bundlePattern =
   /^(?:(?:com|org|net|edu|io|dev|app|xyz)\.[a-z]|(?:ai|ar|at|au|be|br|ca|ch|cn|co|cz|de|dk|es|eu|fi|fr|gr|hk|hu|id|ie|il|in|it|jp|kr|me|mx|my|nl|no|nz|ph|pl|pt|ro|ru|se|sg|th|tr|tv|tw|ua|uk|us|vn|za)\.[a-z][\w-]{2})[\w-]*(?:\.[a-z][\w-]*)+$/i
 
-/** Whether an ID could also be an email address, a phone number or the name of an app's bundle. */
 export const isContact = (id: string): boolean =>
   id.includes('@') || phoneDigits(id) !== undefined || bundlePattern.test(id)
 
-/** A text to search for in all fields of users or apps. */
 export interface FieldText {
   text: string
   resource: 'users' | 'apps'
 }
 
-/** Returns the only email address, phone number or name of an app's bundle in a text that has no other ID. */
 export function contactIn(text: string, { ids, notes }: FindQuery): FieldText | undefined {
   const searchText = toSearchText(text)
   // A note means that the text has a secret, is too long or is a list.
@@ -294,12 +303,24 @@ export function searchAllFields(
   const startSearch = async () => {
     // The user may stay.
     if (hasUnsavedContent()) return
+    let search: ReturnType<typeof import('../../list/search/run-search.ts').startSearch> | undefined
+    // A user who presses something, or leaves, decides where the focus is.
+    let isFocusKept = false
+    const keepFocus = () => {
+      isFocusKept = true
+      if (search) search.takesFocus = false
+    }
+    // Captured, since the event that started this search has yet to bubble.
+    for (const name of ['keydown', 'pointerdown'])
+      addEventListener(name, keepFocus, { once: true, capture: true })
     const keys = new Set([router?.state.location.key])
     const unwatch = router?.subscribe(({ location }) => {
       keys.add(location.key)
-      // The list may still be loading; after it, and after Back, the user has left.
+      // The first new location is the list itself, which may still be loading. After any other, the user has left.
       const isList = window.location.href === new URL(path.slice(1), document.baseURI).href
-      if (keys.size > 1 && !(keys.size === 2 && isList)) stopWaiting()
+      if (keys.size === 1 || (keys.size === 2 && isList)) return
+      keepFocus()
+      stopWaiting()
     })
     let unsubscribe: (() => void) | undefined
     let hasLeft = false
@@ -311,20 +332,24 @@ export function searchAllFields(
     // Without this code, the list shows the conditions and its own button to search.
     const runSearch = await import('../../list/search/run-search.ts').catch(() => undefined)
     if (hasLeft) return
-    const search = runSearch?.startSearch(client, source, { limit })
-    unsubscribe = search?.batch.state.subscribe(() => {
-      const { phase, value } = search.batch.state.get()
+    search = runSearch?.startSearch(client, source, { limit })
+    if (!search) return
+    search.takesFocus = !isFocusKept
+    const { state } = search.batch
+    unsubscribe = state.subscribe(() => {
+      const { phase, value } = state.get()
       if (phase !== 'done') return
       stopWaiting()
       const [match, ...others] = value?.matches ?? []
       const id = match && queries[resource].idOf(match)
       if (!id || !value || others.length > 0) return
-      if (isComplete(value.reading) && hasValue(match.record, text))
-        void router?.navigate(recordPathOf({ kind: resource === 'users' ? 'user' : 'app', id }))
+      if (!isComplete(value.reading) || !hasValue(match.record, text)) return
+      keepFocus()
+      void router?.navigate(recordPathOf({ kind: resource === 'users' ? 'user' : 'app', id }))
     })
   }
   const listed = client.getQueryData(
-    queries[resource].list({ page: 1, limit, projectId: keyProjectId }).queryKey,
+    queries[resource].page({ page: 1, limit, projectId: keyProjectId }).queryKey,
   )
   const option: FindOption = {
     key: 'all fields',

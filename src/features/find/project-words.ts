@@ -1,31 +1,23 @@
 import { fold, hasTooManyMarks } from '../../contract/text.ts'
 import { eastAsianPattern, isLongEnough } from './query-while-typing.ts'
 
-/** Maximum number of words that are searched for as a project's name. */
 const MAX_WORDS = 3
-/** Maximum number of projects whose users are searched. */
 const MAX_PROJECTS = 3
-/** Longer texts and names are not compared. */
 const MAX_LENGTH = 200
 
-/** A nickname that is searched for in one project. */
 export interface NicknameInProject {
   projectId: string
-  /** The project's name, with its ID if another of these projects has the same name. */
   projectName: string
-  /** The part of the text that is not the project's name. */
   nickname: string
-  /** Number of other projects with the same words that are not searched. */
   otherCount: number
 }
 
-/** Words between a user's and a project's name, as in `Mélanie of Kestrel`, `Mélanie @ Kestrel` or `Mélanie – Kestrel`. */
+// Words between a user's and a project's name, as in `Mélanie of Kestrel`, `Mélanie @ Kestrel` or `Mélanie – Kestrel`.
 const connectingWord = /^(?:of|at|in|from|[^\p{L}\p{N}]+)$/iu
 const surroundingPunctuation = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu
-/** Commas, opening brackets and similar signs before the name of a project, as in `Mélanie (Kestrel)`. */
+// Commas, opening brackets and similar signs before the name of a project, as in `Mélanie (Kestrel)`.
 const separatorsAtEnd = /[\s,;:|([{<–—-]+$/u
 
-/** Returns the words of a text that may belong to a project's name, longest first; none for a single word. */
 export function projectWords(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => !connectingWord.test(word))
   if (words.length < 2 || text.length > MAX_LENGTH) return []
@@ -35,7 +27,6 @@ export function projectWords(text: string): string[] {
     .slice(0, MAX_WORDS)
 }
 
-/** Returns a test for words that begin a word of a project's name. */
 function projectWordTest(projectName: string): (word: string) => boolean {
   const foldedName = fold(projectName)
   const nameWords = foldedName.split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -3,13 +3,11 @@ import { type LearnedShapes, learnShapes } from '../../record/pasted/learned-sha
 import { type IdCandidate, toCandidate } from '../../record/pasted/parse-fields.ts'
 import { type FindQuery, hasKnownKindOrShape, limitToLearnedShapes } from '../../record/pasted/parse-query.ts'
 
-/** Matches Korean, Chinese and Japanese characters, each of which says as much as several letters. */
+// Matches Korean, Chinese and Japanese characters, each of which says as much as several letters.
 export const eastAsianPattern = /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
 
-/** Whether a name is long enough to search for while typing: two characters, or one in an East Asian script. */
 export const isLongEnough = (name: string): boolean => [...name].length > 1 || eastAsianPattern.test(name)
 
-/** Returns a word's other spellings and its parts, to look up after the whole was not found. */
 export const wordsForParts = ({ spellings, parts = [], kinds }: IdCandidate, shapes: LearnedShapes) =>
   [...spellings.slice(1), ...parts].map((text) => limitToLearnedShapes(toCandidate([text], kinds), shapes))
 

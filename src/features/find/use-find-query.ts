@@ -6,7 +6,6 @@ import { learnedShapesOf } from '../../record/received-ids.ts'
 import { keysInTab } from '../../session/session-state.ts'
 import { queryWhileTyping } from './query-while-typing.ts'
 
-/** Pause in typing, in milliseconds, before the text is looked up. */
 const DEBOUNCE_MS = 250
 
 /** Parses a text into a query that never contains a key of this tab. */
@@ -19,7 +18,6 @@ export const readQuery = (text: string, client: QueryClient): FindQuery =>
  */
 export function useFindQuery(text: string) {
   const client = useQueryClient()
-  /** `isEntered` is whether the user has pressed Enter for this text. */
   const [requested, setRequested] = useState({ text, isEntered: false })
   const { query, ids, deferredIds, deferredName, hasKnownId } = useMemo(() => {
     const fullQuery = readQuery(requested.text, client)
@@ -38,17 +36,13 @@ export function useFindQuery(text: string) {
   }
   return {
     query,
-    /** All IDs of the text in order, those that are requested only on Enter included. */
     ids,
     deferredIds,
     deferredName,
     /** Whether the text names the kind of an ID, or has one of the shape of received IDs. */
     hasKnownId,
-    /** Whether Enter was pressed for the text that is requested. */
     isEntered: requested.isEntered,
-    /** Whether the query belongs to the current text. */
     isCurrent: requested.text === text,
-    /** Whether the query belongs to the current text and is not completely deferred until Enter. */
     isRequested: requested.text === text && !isDeferred,
     requestOnEnter: (newText: string) => request(newText, true),
     requestWhileTyping: (newText: string) => {

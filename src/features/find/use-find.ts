@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useMemo } from 'react'
 import { ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { HttpError, isGateError, isNoSuchRecord } from '../../api/http/errors.ts'
+import type { JsonObject } from '../../api/json.ts'
 import { queries } from '../../api/queries.ts'
 import { compareName } from '../../api/reading/compare.ts'
 import type { ServiceRecord } from '../../api/reading/row.ts'
@@ -19,13 +20,12 @@ import { useKeyProjectId } from '../../session/use-session.ts'
 import { type NicknameInProject, projectSearches, projectWords } from './project-words.ts'
 import { wordsForParts } from './query-while-typing.ts'
 
-/** A record that Find offers as a result. */
 export interface Hit {
   kind: RecordKind
   id: string
-  /** '' for none. */
   name: string
   projectId: string | undefined
+  record: JsonObject
   /** Whether a search by name returned the record although its name doesn't have the text. */
   hasOtherName?: boolean
 }
@@ -36,19 +36,15 @@ function toHit(kind: RecordKind, row: ServiceRecord<'projectId'>, requestedId?: 
   const id = idOf(row) || requestedId
   if (!id) return undefined
   const projectId = kind === 'project' ? id : row.projectId
-  return { kind, id, name: firstVisibleText(nameOf(row)) ?? '', projectId }
+  return { kind, id, name: firstVisibleText(nameOf(row)) ?? '', projectId, record: row.record }
 }
 
-/** Returns the path of a record's page. */
 export const recordPathOf = ({ kind, id }: Pick<Hit, 'kind' | 'id'>): string => paths[kind](id)
 
-/** The state and result of one request. */
 export interface FindResult {
   kind: RecordKind
   by: 'id' | 'name'
-  /** The ID or name that was requested. */
   text: string
-  /** The project in which the name was searched for, because other words of the text are its name. */
   project?: NicknameInProject
   /** Whether the ID is only a part of a pasted value, and no record has the whole value as its ID. */
   isPart?: boolean
@@ -60,11 +56,8 @@ export interface FindResult {
    */
   state: 'pending' | 'found' | 'notFound' | 'unclear' | 'hidden' | 'failed'
   hits: Hit[]
-  /** Whether the list has more records than `hits`. */
   hasMore: boolean
-  /** How many records have the name. */
   total: Total
-  /** Whether the service ignores the filter, so that its rows are of no use. */
   isIgnored?: boolean
   error: Error | null
   retry: () => void
@@ -72,16 +65,13 @@ export interface FindResult {
 
 type FindOutcome = Pick<FindResult, 'state' | 'hits' | 'hasMore' | 'total' | 'isIgnored'>
 
-/** Maximum number of records of one kind that are offered for a name, and of users in one project. */
 const MAX_HITS = 5
 const MAX_HITS_IN_PROJECT = 10
-/** Maximum number of IDs that are requested at once. */
 const MAX_ID_REQUESTS = 4
 
 const noHits = { hits: [], hasMore: false, total: { kind: 'unknown' } } satisfies Partial<FindOutcome>
 const withoutRequest = { error: null, retry: () => undefined, ...noHits }
 
-/** Returns the state of a request that has returned no data. */
 function stateWithoutData(error: Error | null, by: FindResult['by']): FindResult['state'] {
   if (error === null) return 'pending'
   if (!(error instanceof HttpError) || isGateError(error)) return 'failed'
@@ -102,20 +92,17 @@ const toFindResult = <Data>(
   ...(data === undefined ? { ...noHits, state: stateWithoutData(error, request.by) } : toOutcome(data)),
 })
 
-/** Whether a returned record belongs to a project other than the only one whose records are offered. */
 const isForeignHit = (hit: Hit, projectId: string | undefined) =>
   projectId !== undefined && hit.projectId !== undefined && hit.projectId !== projectId
 
 interface NameSearch {
   kind: RecordKind
   text: string
-  /** The only project whose records are offered. */
   projectId: string | undefined
   maxHits: number
   project?: NicknameInProject
 }
 
-/** Converts the response to a requested name. */
 function fromPage({ kind, text, projectId, maxHits }: NameSearch, page: Page<'projectId'>): FindOutcome {
   const { rows, more, notes } = page
   const { resource } = queries[resourceOf[kind]]
@@ -140,13 +127,12 @@ function fromPage({ kind, text, projectId, maxHits }: NameSearch, page: Page<'pr
   }
 }
 
-/** Requests lists by name. @returns the results, and the pages that the service has returned. */
 function useNameResults(searches: readonly NameSearch[]) {
   const responses = useQueries({
     queries: searches.map(({ kind, text, projectId, maxHits }) => {
-      const { list, resource } = queries[resourceOf[kind]]
+      const { page, resource } = queries[resourceOf[kind]]
       const filters = { ...(projectId !== undefined && { projectId }), [resource.nameFilter]: text }
-      return list({ page: 1, limit: maxHits, ...filters })
+      return page({ page: 1, limit: maxHits, ...filters })
     }),
   })
   const results = searches.flatMap((search, index) => {
@@ -175,7 +161,7 @@ function useIdResults(words: readonly IdCandidate[], keyProjectId: string | unde
   let pendingCount = 0
   const responses = useQueries({
     queries: visible.map(({ kind, text }) => {
-      const query = queries[resourceOf[kind]].detail(text)
+      const query = queries[resourceOf[kind]].record(text)
       const { status = 'pending' } = client.getQueryState(query.queryKey) ?? {}
       if (status === 'pending') pendingCount += 1
       return { ...query, enabled: status !== 'pending' || pendingCount <= MAX_ID_REQUESTS }
@@ -207,7 +193,7 @@ function useProjectResults(name: string, hasNoUser: boolean): FindResult[] {
   // The names in these responses are added to those that the session knows.
   const wordResults = useQueries({
     queries: (hasNoUser ? projectWords(name) : []).map((projectName) =>
-      queries.projects.list({ page: 1, limit: MAX_HITS_IN_PROJECT, projectName }),
+      queries.projects.page({ page: 1, limit: MAX_HITS_IN_PROJECT, projectName }),
     ),
   })
   const isPending = wordResults.some(({ isLoading }) => isLoading)

@@ -22,7 +22,6 @@ interface AddKeyDialogProps {
   to?: string | undefined
 }
 
-/** Adds a key to this tab and continues with it. */
 export function AddKeyDialog({ onClose, to }: AddKeyDialogProps) {
   const noteId = useId()
   const { pathname } = useLocation()
@@ -30,7 +29,6 @@ export function AddKeyDialog({ onClose, to }: AddKeyDialogProps) {
   const sessions = useSessions()
   const client = useQueryClient()
   useWhenLoaded(mountToasts)
-  /** An accepted key that the user has not confirmed, and what the switch to it loses. */
   const [unconfirmed, setUnconfirmed] = useState<{ session: Session; loss: SwitchLoss }>()
   const [address, setAddress] = useState(session.address)
   const add = (added: Session) => {

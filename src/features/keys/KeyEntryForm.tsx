@@ -20,7 +20,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import styles from './KeyEntryForm.module.css'
 
-/** What the demo adds above each field for a key, which does not wait for it. */
 export const DemoKeys =
   import.meta.env.MODE === 'demo'
     ? lazyPart(async () => (await import('../../demo/Demo.tsx')).DemoKeys, {
@@ -31,7 +30,6 @@ export const DemoKeys =
 interface KeyFieldProps {
   description: string
   error: string | undefined
-  /** Whether the field takes the focus whenever it mounts. Otherwise its page or dialog focuses it. */
   isFocusedOnMount?: boolean
 }
 
@@ -62,7 +60,6 @@ function KeyField({ description, error, isFocusedOnMount = false }: KeyFieldProp
   return DemoKeys ? <DemoKeys>{field}</DemoKeys> : field
 }
 
-/** Why a key was not accepted: a message at one of the fields, or the error of a request. */
 type KeyProblem =
   | { field: 'key' | 'projectId'; message: string; needsProjectId?: boolean }
   | { field?: never; error: unknown }
@@ -70,21 +67,17 @@ type KeyProblem =
 const messageAt = (field: 'key' | 'projectId', problem: KeyProblem | undefined) =>
   problem?.field === field ? problem.message : undefined
 
-/** Describes an error that is not about the key. */
 export const KeyErrorNotice = ({ problem }: { problem: KeyProblem | undefined }) =>
   problem && 'error' in problem && <ErrorAlert error={problem.error} context={{ signIn: true }} />
 
 interface NewKeyFieldsProps {
-  /** Address of the service that the key is for. */
   address: string
   onAddressChange: (address: string) => void
   keyNote: (host: string) => string
   problem: KeyProblem | undefined
-  /** Whether the field for the Project ID opens with a button, or after a refusal that asks for it. */
   isProjectIdOnDemand?: boolean
 }
 
-/** The fields for a new key: its service, the key itself, and its Project ID. */
 export function NewKeyFields({ problem, isProjectIdOnDemand = false, ...props }: NewKeyFieldsProps) {
   const [openedBy, setOpenedBy] = useState<'button' | 'refusal'>()
   if (openedBy === undefined && problem?.field && problem.needsProjectId) setOpenedBy('refusal')
@@ -130,17 +123,13 @@ export const principalName = (
 }
 
 interface KeyEntryOptions {
-  /** The service that the key is for. */
   address: string
-  /** Finds out what the key of a connection gives access to. */
   identifyKey: (connection: Connection, typedProjectId: string) => Promise<FoundKey>
-  /** The message for a refused key if the form has no field for the Project ID. */
   refusalText?: string
   /** Called with the session of an accepted key, which is not open yet. */
   onFound: (session: Session, formData: FormData) => void
 }
 
-/** A form in which a key is entered. */
 interface KeyEntry {
   formRef: RefObject<HTMLFormElement | null>
   isPending: boolean
@@ -215,17 +204,13 @@ export function useKeyEntry({ address, identifyKey, refusalText, onFound }: KeyE
 }
 
 interface KeyEntryFormProps {
-  /** The principal of the key to replace. */
   former: Principal
   submitLabel: string
   onSamePrincipal: (session: Session) => void
-  /** Called with the session of a different principal after the user has confirmed it. */
   onOtherPrincipal: (session: Session) => void
-  /** Further buttons. */
   children?: ReactNode
 }
 
-/** The form in which the user enters a key in place of a refused one, or to unlock the session. */
 export function KeyEntryForm({
   former,
   submitLabel,

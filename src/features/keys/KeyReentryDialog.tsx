@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeyEntryForm.module.css'
 import { KeyEntryForm } from './KeyEntryForm.tsx'
 
-/** The dialog over the page in which the user enters the key again, or a new one. */
 export function KeyReentryDialog() {
   const noteId = useId()
   const session = useSession()

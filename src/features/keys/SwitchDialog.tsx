@@ -31,7 +31,6 @@ export function sectionPath(pathname: string, { identity }: Pick<Principal, 'ide
   return paths.project(identity.projectId)
 }
 
-/** What a switch to another key loses: content of the page, the outcome of a write, or an export. */
 export type SwitchLoss = 'page' | 'request' | 'export'
 
 /**
@@ -40,7 +39,7 @@ export type SwitchLoss = 'page' | 'request' | 'export'
  */
 export function findSwitchLoss(client: QueryClient): SwitchLoss | undefined {
   if (getUnsavedKind('form') !== undefined) return 'page'
-  // A check of an unknown outcome only reads.
+  // Checks only read.
   if (client.isMutating({ predicate: ({ options }) => options.mutationKey?.[0] !== 'check' }) > 0)
     return 'request'
   return isExportUnsaved() ? 'export' : undefined
@@ -52,7 +51,6 @@ interface SwitchDialogProps {
   onClose: () => void
 }
 
-/** Asks before a switch to another key. */
 export function SwitchDialog({ loss, onLeave, onClose }: SwitchDialogProps) {
   if (loss === 'page') return <LeaveDialog kept="form" onLeave={onLeave} onStay={onClose} />
   const title = loss === 'export' ? t.keys.leaveExport.title : t.keys.leaveRequest.title

@@ -36,10 +36,8 @@ import { type LegacyEncoding, legacyEncodings, readTextFile } from './read-text-
 
 const words = t.lookUpPage
 
-/** Time after the last input before the text is parsed. */
 const PARSE_DELAY_MS = 200
 
-/** Checks which IDs of a text exist on the service. */
 export function LookUpPage() {
   const client = useQueryClient()
   const keyProjectId = useKeyProjectId()
@@ -55,9 +53,7 @@ export function LookUpPage() {
   const [file, setFile] = useState(earlier?.file)
   const [chosenKind, setChosenKind] = useState(earlier?.chosenKind)
   const [errorText, setErrorText] = useState<string>()
-  /** The field that has the values of the text; undefined if the text has IDs. */
   const [match, setMatch] = useState<Match | undefined>(earlier?.match)
-  /** Whether the user has chosen it, which then stays. */
   const [isMatchChosen, setIsMatchChosen] = useState(earlier?.isMatchChosen ?? false)
   const { list, isParsing, parse, latestList } = useListedIds()
 
@@ -305,7 +301,6 @@ export function LookUpPage() {
 
 type Parser = (signal: AbortSignal) => Promise<ParsedList>
 
-/** Parses a text into a list of IDs or values, after a pause in typing. */
 function useListedIds() {
   const [list, setList] = useState<ParsedList>(emptyList)
   const [isParsing, setIsParsing] = useState(false)

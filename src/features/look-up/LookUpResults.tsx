@@ -36,13 +36,11 @@ const idFilters = ['all', 'found', 'notFound', 'notVisible', 'failed'] as const
 const matchFilters = ['all', 'found', 'notFound', 'unknown'] as const
 type Filter = (typeof idFilters)[number] | (typeof matchFilters)[number]
 
-/** Maximum number of rows that are shown at first, and that each click on *Show more* adds. */
 const ROWS_PER_STEP = 1000
 
-/** Number of rows that each render adds, because rendering all rows at once would block the page. */
+// Number of rows that each render adds, because rendering all rows at once would block the page.
 const ROWS_PER_RENDER = 100
 
-/** Maximum columns of each kind of record for fields that are not part of the interface. */
 const MAX_EXTRA_COLUMNS = 4
 
 const recordPaths = { users: paths.user, apps: paths.app, projects: paths.project }
@@ -60,7 +58,6 @@ interface LookUpResultsProps {
   onDiscard: () => void
 }
 
-/** Shows the results of a look-up as they arrive. */
 export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsProps) {
   const { batch, initialRows, resource, retryFailed, lookUpAsOthers } = job
   const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
@@ -87,7 +84,7 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
   // Rows that arrive move nothing.
   const shownRows = isActive(state)
     ? filteredRows
-    : [...filteredRows.filter(isMissing), ...filteredRows.filter((row) => !isMissing(row))]
+    : filteredRows.toSorted((one, other) => Number(isMissing(other)) - Number(isMissing(one)))
   const shownFilters = (isMatch ? matchFilters : idFilters).filter(
     (option) => option === 'all' || option === filter || countOf(option) > 0,
   )
@@ -186,11 +183,9 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
   )
 }
 
-/** Scrolls the column headers sideways with the rows. */
 const syncHeaderScroll = ({ currentTarget: tableBody }: UIEvent) =>
   tableBody.previousElementSibling?.scrollTo({ left: tableBody.scrollLeft })
 
-/** Returns, for each kind, the most frequent fields that found records have, but the interface does not define. */
 function extraFieldsOf(rows: readonly LookUpRow[], kinds: readonly ResourceName[]): string[] {
   const fields = kinds.flatMap((kind) => {
     const found = rows.flatMap((row) => (row.resource === kind ? (row.found ?? []) : []))
@@ -208,7 +203,6 @@ function extraFieldsOf(rows: readonly LookUpRow[], kinds: readonly ResourceName[
   return [...new Set(fields)]
 }
 
-/** Returns a field's value as text, or undefined if it is missing, an object or an array. */
 const textOf = ({ found }: LookUpRow, name: string): string | undefined => {
   const value = found && ownField(found.record, name)
   return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
@@ -228,7 +222,6 @@ type ResultColumn = readonly [
   extraField?: string,
 ]
 
-/** Returns the columns; if there are several kinds of records, one of them names the kind of each ID. */
 function columnsOf(
   kinds: readonly ResourceName[],
   extraFields: readonly string[],
@@ -285,7 +278,6 @@ interface ResultTableProps {
   isCanceled: boolean
 }
 
-/** Shows one row per ID with its result and, if a record was found, the record's fields. */
 function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
   const [maxRows, setMaxRows] = useState(ROWS_PER_STEP)
   const [renderedCount, setRenderedCount] = useState(ROWS_PER_RENDER)

@@ -24,11 +24,10 @@ interface MatchBySelectProps {
   onChange: (match: Match | undefined) => void
 }
 
-/** Chooses what the values of a list are: IDs, or values of any or one of the fields on the first page. */
 export function MatchBySelect({ resource, match, onChange }: MatchBySelectProps) {
   const projectId = useKeyProjectId()
   const [isUsed, setIsUsed] = useState(false)
-  const list = queries[resource].list({ page: DEFAULT_PAGE, limit: pageSizePreference.get(), projectId })
+  const list = queries[resource].page({ page: DEFAULT_PAGE, limit: pageSizePreference.get(), projectId })
   // A Project key cannot read the list of projects.
   const isIdOnly = resource === 'projects' && projectId !== undefined
   // Nothing is requested until somebody wants to choose, nor if the list has been shown.

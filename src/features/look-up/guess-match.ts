@@ -8,7 +8,6 @@ import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { isEmail } from '../../record/pasted/id-shape.ts'
 import type { Match } from './MatchBySelect.tsx'
 
-/** Maximum characters of a text that are read to guess what its values are. */
 const MAX_SAMPLE_LENGTH = 20_000
 
 /**
@@ -33,7 +32,7 @@ export function guessMatch(
   ] as const
   const format = formats.find(([isOfFormat]) => values.filter(isOfFormat).length > values.length / 2)
   if (format === undefined || receivedIds.some(format[0])) return undefined
-  const list = queries[resource].list({
+  const list = queries[resource].page({
     page: DEFAULT_PAGE,
     limit: pageSizePreference.get(),
     projectId: keyProjectId,

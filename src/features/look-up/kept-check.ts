@@ -7,7 +7,6 @@ import type { LookUpJob } from './look-up-job.ts'
 import type { Match } from './MatchBySelect.tsx'
 import type { TextFile } from './read-text-file.ts'
 
-/** What was entered for a check. */
 export interface CheckForm {
   text: string
   file: TextFile | undefined
@@ -19,14 +18,12 @@ export interface CheckForm {
 interface KeptCheck {
   form: CheckForm
   job: LookUpJob
-  /** Cancels the check and forgets its results. */
   end: () => void
 }
 
 /** The store of a session's last check, which continues on other pages. Nothing of it is stored elsewhere. */
 export const checkStoreOf = sessionSlot<KeptCheck>()
 
-/** Starts a check in place of the last one. Before a reload, a sign-out and a switch of keys, the console asks. */
 export function startCheck(client: QueryClient, form: CheckForm, job: LookUpJob): void {
   const store = checkStoreOf(client)
   store.get()?.end()

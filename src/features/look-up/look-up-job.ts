@@ -18,14 +18,10 @@ import { kinds, kindsToLookUp, type ListedId } from './parse-id-list.ts'
 /** `notVisible`: the key has no access to the record; `unknown`: rows of the list may be missing. */
 export type LookUpOutcome = 'waiting' | 'running' | 'found' | 'notFound' | 'unknown' | 'notVisible' | 'failed'
 
-/** What looking up an ID resulted in so far. */
 interface LookUpResult {
   outcome: LookUpOutcome
-  /** The record that was found, and the spelling or part of the ID that it has. */
   found?: { id: string; record: JsonObject }
-  /** Whether only a part of the ID has this result. */
   isPart?: boolean
-  /** Number of other records with the same value. */
   otherCount?: number
   error?: unknown
 }
@@ -33,37 +29,28 @@ interface LookUpResult {
 /** One ID and its result; the object stays the same until the result changes. */
 export interface LookUpRow extends LookUpResult {
   id: string
-  /** What the ID is looked up as. */
   resource: ResourceName
   /** What it is looked up as next if no such record has the ID. */
   others?: readonly ResourceName[]
-  /** As what it was looked up and not found. */
   missingAs?: readonly ResourceName[]
 }
 
 export interface LookUpJob {
   listedIds: readonly ListedId[]
-  /** What IDs of an unknown kind are looked up as. */
   resource: ResourceName
   startedAt: Date
   batch: Batch<readonly LookUpRow[]>
-  /** If values are matched: how far the list has been read, and how many of its records have one of them. */
   matching?: () => { reading: ListProgress; recordCount: number }
-  /** The rows before the batch has started. */
   initialRows: readonly LookUpRow[]
-  /** Looks up the failed IDs again. */
   retryFailed: () => void
-  /** Looks up the missing IDs as records of the other kinds that the key may read. */
   lookUpAsOthers?: () => void
 }
 
-/** Returns what a missing ID has not been looked up as; a Project key can't read projects. */
 export const otherResources = (row: LookUpRow, isProjectKey: boolean): ResourceName[] =>
   row.outcome === 'notFound'
     ? kinds.filter((kind) => !row.missingAs?.includes(kind) && !(isProjectKey && kind === 'projects'))
     : []
 
-/** Returns what the IDs are looked up as; several for IDs of different kinds. */
 export const resourcesOf = (rows: readonly LookUpRow[]): ResourceName[] => [
   ...new Set(rows.map(({ resource }) => resource)),
 ]
@@ -87,7 +74,7 @@ async function lookUpSpelling(
     keyProjectId !== undefined && typeof projectId === 'string' && projectId !== keyProjectId
   if (resource === 'projects' && isOtherProject(id)) return { outcome: 'notVisible' }
   try {
-    const { value, ownId = id } = await queries[resource].record(id, signal, connection)
+    const { value, ownId = id } = await queries[resource].fetchRecord(id, signal, connection)
     const { record } = value
     if (isOtherProject(ownField(record, 'projectId'))) return { outcome: 'notVisible' }
     return { outcome: 'found', found: { id: ownId, record } }
@@ -100,7 +87,6 @@ async function lookUpSpelling(
   }
 }
 
-/** Looks up the spellings of an ID and then its parts in order until one has a record. */
 async function lookUp(
   { spellings, parts = [] }: ListedId,
   lookUpText: (text: string) => Promise<LookUpResult>,
@@ -114,7 +100,6 @@ async function lookUp(
   return result
 }
 
-/** Creates a job that looks up the IDs of a list. */
 export function newLookUpJob(
   client: QueryClient,
   resource: ResourceName,

@@ -23,7 +23,6 @@ export function newMatchJob(
   keyProjectId: string | undefined,
 ): LookUpJob {
   const rows = listedIds.map(({ spellings: [id = ''] }): LookUpRow => ({ id, resource, outcome: 'waiting' }))
-  /** The positions of the rows with a value, by its keys. */
   const indexesByKey = new Map<string, number[]>()
   for (const [index, { id }] of rows.entries())
     for (const key of keysOfText(id)) indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index])

@@ -6,16 +6,13 @@ import type { LearnedShapes } from '../../record/pasted/learned-shapes.ts'
 import { decodeEntitiesAndTrim, type IdCandidate, resourceOf } from '../../record/pasted/parse-fields.ts'
 import { countIds, idColumnsOf, parseIds, parseQuery } from '../../record/pasted/parse-query.ts'
 
-/** The maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-/** The maximum number of IDs in one look-up. */
 export const MAX_LISTED_IDS = 10_000
 
-/** Maximum characters that are parsed at once; the page can respond between two pieces. */
+// Maximum characters that are parsed at once; the page can respond between two pieces.
 const MAX_PIECE_LENGTH = 10_000
 
-/** An ID from the list. */
 export interface ListedId extends Omit<IdCandidate, 'kinds'> {
   /** The kind that the text names, or else the one that a prefix of received IDs tells. */
   kind: ResourceName | undefined
@@ -23,11 +20,9 @@ export interface ListedId extends Omit<IdCandidate, 'kinds'> {
 
 type ListNote = 'secrets' | 'tooLong' | 'tooMany'
 
-/** The unique IDs of a text, and why parts of it are ignored. */
 export interface ParsedList {
   listedIds: readonly ListedId[]
   notes: ReadonlySet<ListNote>
-  /** Number of lines with text in which no ID was found. */
   emptyLineCount: number
 }
 
@@ -104,13 +99,11 @@ export async function parseIdList(
   return { listedIds: [...listedIds.values()].slice(0, MAX_LISTED_IDS), notes, emptyLineCount }
 }
 
-/** Matches a cell: a quoted text, perhaps in brackets, or the text up to the next separator. */
+// Matches a cell: a quoted text, perhaps in brackets, or the text up to the next separator.
 const cellPattern = /[\s[]*"((?:[^"]|"")*)"[\s\]]*(?=[,;\t]|$)|[^,;\t]+/g
 const usualHeader = /^(?:ids?|e-?mails?|phones?|(?:nick)?names?)$/i
-/** A text in other quotation marks. */
 const quotedPattern = /^(["'“”„‘’‚«»`])(.*)(["'“”„‘’‚«»`])$/
 
-/** Returns the values of a line between commas, semicolons and tabs, without quotation marks. */
 const valuesOf = (line: string): string[] =>
   Array.from(line.matchAll(cellPattern), ([cell, quoted]) => {
     const value = quoted?.replaceAll('""', '"') ?? cell.trim().replace(quotedPattern, '$2')
@@ -151,7 +144,6 @@ export async function parseValueList(
   return { listedIds: listed.slice(0, MAX_LISTED_IDS).map(toListedId), notes, emptyLineCount: 0 }
 }
 
-/** Returns the most frequent kind of the IDs; users if their kinds are unknown. */
 export function guessKind(listedIds: readonly ListedId[]): ResourceName {
   const countOf = (kind: ResourceName) => listedIds.filter((listedId) => listedId.kind === kind).length
   return kinds.reduce<ResourceName>((best, kind) => (countOf(kind) > countOf(best) ? kind : best), 'users')

@@ -1,4 +1,3 @@
-/** The encodings of files that are not Unicode: Korean, which is also CP949, and Western European. */
 export const legacyEncodings = ['euc-kr', 'windows-1252'] as const
 export type LegacyEncoding = (typeof legacyEncodings)[number]
 
@@ -17,7 +16,6 @@ const decode = (bytes: Uint8Array, encoding: string, stream = false): string | u
   }
 }
 
-/** Decodes a part of a text in UTF-8 that begins or ends inside a character, as the end of a log may. */
 function decodeCutUtf8(bytes: Uint8Array): string | undefined {
   const start = bytes.slice(0, 4).findIndex((byte) => byte >> 6 !== 0b10)
   const text = decode(bytes.slice(Math.max(0, start)), 'utf-8', true)
@@ -36,13 +34,11 @@ function highByteRuns(bytes: Uint8Array): number[] {
   return runs
 }
 
-/** The share of a text's characters beyond ASCII that a pattern matches. */
 function shareOf(pattern: RegExp, text: string): number {
   const characters = text.match(/[^\0-\x7F]/gu) ?? []
   return characters.filter((character) => pattern.test(character)).length / characters.length
 }
 
-/** Returns the encoding with which bytes that are not UTF-8 are plausible text. */
 function guessEncoding(bytes: Uint8Array): LegacyEncoding | undefined {
   const runs = highByteRuns(bytes)
   const bytesIn = (lengths: readonly number[]) => lengths.reduce((sum, length) => sum + length, 0)

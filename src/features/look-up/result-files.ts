@@ -5,10 +5,9 @@ import { csvColumns, rowsToTsv, toRecordLine, writeCsv } from '../../list/csv.ts
 import { t } from '../../messages/lazy-messages.ts'
 import { type LookUpJob, type LookUpRow, resourcesOf } from './look-up-job.ts'
 
-/** Maximum number of rows in a part of a file; the page can respond between two parts. */
+// Maximum number of rows in a part of a file; the page can respond between two parts.
 const MAX_PART_ROWS = 200
 
-/** Returns the text for an ID's result; an ID without a result in a canceled job is *not checked*. */
 export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
   const { outcome, isPart, otherCount = 0 } = row
   if (isCanceled && (outcome === 'waiting' || outcome === 'running')) return t.lookUpPage.unchecked
@@ -16,7 +15,6 @@ export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string =
   return isPart ? t.lookUpPage.ofPart(t.lookUpPage.outcome[outcome]) : t.lookUpPage.outcome[outcome]
 }
 
-/** Returns a table with the checked IDs, their results, and the records' fields. */
 function tableOf({ matching }: LookUpJob, lookUpRows: readonly LookUpRow[], isCanceled: boolean) {
   const { checkedId, result: resultHeader, kind: kindHeader } = t.lookUpPage
   const idHeader = matching ? t.search.value : checkedId

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
 import { platforms } from '../../contract/resources.ts'
-import { CheckStatus, isCheckInconclusive } from '../../form/CheckStatus.tsx'
+import { CheckStatus } from '../../form/CheckStatus.tsx'
 import { rowsToTsv } from '../../list/csv.ts'
 import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
@@ -22,14 +22,12 @@ interface AppRowsTableProps {
   visit: NewAppsVisit
   rows: readonly AppRow[]
   isRunning: boolean
+  isChecking: boolean
   isStatusShown: boolean
-  /** Whether invalid fields show their errors. */
   areErrorsShown: boolean
-  /** Whether the first field is focused when the page opens. */
   hasInitialFocus: boolean
 }
 
-/** One row per app, with its fields and its status. */
 export function AppRowsTable({ rows, hasInitialFocus, ...props }: AppRowsTableProps) {
   const warnings = nameWarnings(rows.map(({ values }) => values))
   const { isStatusShown } = props
@@ -67,7 +65,6 @@ interface EditableRowProps extends Omit<AppRowsTableProps, 'rows'> {
   nameWarning: string | undefined
 }
 
-/** Moves the focus to a neighboring row before the row of the pressed button is removed. */
 function focusNeighbor({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const tableRow = currentTarget.closest('tr')
   const neighbor = tableRow?.nextElementSibling ?? tableRow?.previousElementSibling
@@ -76,15 +73,13 @@ function focusNeighbor({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   else focusHeading()
 }
 
-/** The fields and the status of an app to create. */
 // Memoized because each change renders the table, which has up to a hundred rows.
 const EditableRow = memo(function EditableRow(props: EditableRowProps) {
-  const { visit, row, position, isRunning, areErrorsShown, nameWarning, isStatusShown, hasInitialFocus } =
-    props
+  const { visit, row, position, isRunning, isChecking, areErrorsShown, nameWarning, isStatusShown } = props
+  const { hasInitialFocus } = props
   const { key, values, status, error, check } = row
   const canEdit = !isRunning && isEditable(row)
-  const canRemove =
-    canEdit || (!isRunning && status === 'unknown' && check !== undefined && check !== 'running')
+  const canRemove = canEdit || (!isRunning && status === 'unknown' && check !== undefined)
   const problems = areErrorsShown ? rowProblems(values) : {}
   const isWeb = values.platform === 'web'
   const unsentBundleId = isWeb && values.bundleId !== '' ? t.newApps.webBundleIdKept : undefined
@@ -101,7 +96,7 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
           data-autofocus={hasInitialFocus || undefined}
           value={values.displayName}
           readOnly={!canEdit}
-          onChange={({ currentTarget }) => visit.edit(key, { displayName: currentTarget.value })}
+          onChange={({ currentTarget }) => visit.edit(key, 'displayName', currentTarget.value)}
         />
       </td>
       <td>
@@ -112,7 +107,7 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
               isWide
               value={values.platform}
               disabled={!canEdit}
-              onChange={({ currentTarget }) => visit.edit(key, { platform: currentTarget.value })}
+              onChange={({ currentTarget }) => visit.edit(key, 'platform', currentTarget.value)}
             >
               {values.platform === '' && <option value="">{t.newApps.choosePlatform}</option>}
               {platforms.map((platform) => (
@@ -138,11 +133,11 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
           placeholder={isWeb ? t.newApps.webBundleId : undefined}
           readOnly={!canEdit}
           disabled={isWeb}
-          onChange={({ currentTarget }) => visit.edit(key, { bundleId: currentTarget.value })}
+          onChange={({ currentTarget }) => visit.edit(key, 'bundleId', currentTarget.value)}
         />
       </td>
       <td className={styles.statusCell}>
-        {isStatusShown && <RowStatus visit={visit} row={row} />}
+        {isStatusShown && <RowStatus visit={visit} row={row} isChecking={isChecking} />}
         {canRemove && (
           <Button
             variant="quiet-icon"
@@ -169,14 +164,10 @@ const statusTones = {
   unknown: 'amber',
 } as const
 
-/** Shows a row's status. If its outcome is unknown, offers to check it or to send the row again. */
-function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
+function RowStatus({ visit, row, isChecking }: Pick<EditableRowProps, 'visit' | 'row' | 'isChecking'>) {
   const { key, values, status, error, check, app } = row
-  const isChecking = check === 'running'
-  const checkResult = isChecking ? undefined : check
   const isUnknown = status === 'unknown'
-  const canResend =
-    error?.kind === 'failed' || (checkResult !== undefined && isCheckInconclusive(checkResult))
+  const canResend = isUnknown && !isChecking && (error?.kind === 'failed' || check !== undefined)
   const failure = isUnknown || status === 'refused' ? error?.failure : undefined
   return (
     <div className={styles.status} tabIndex={-1}>
@@ -198,26 +189,15 @@ function RowStatus({ visit, row }: Pick<EditableRowProps, 'visit' | 'row'>) {
             .join(' ')}
         </p>
       )}
-      {isUnknown && (
-        <p className={styles.buttons}>
-          <Button
-            variant="small"
-            aria-disabled={isChecking}
-            onClick={isChecking ? undefined : focusContainerThen(() => void visit.check(row))}
-          >
-            {isChecking ? t.form.check.checking : t.form.check.now}
-          </Button>
-          {!isChecking && canResend && (
-            <Button variant="quiet-small" onClick={focusContainerThen(() => visit.resend(key))}>
-              {t.form.check.resubmit.createApp}
-            </Button>
-          )}
-        </p>
+      {canResend && (
+        <Button variant="quiet-small" onClick={focusContainerThen(() => visit.resend(key))}>
+          {t.form.check.resubmit.createApp}
+        </Button>
       )}
-      {(isUnknown || checkResult !== undefined) && (
+      {(isUnknown || check !== undefined) && (
         <CheckStatus
           mutationKind="createApp"
-          result={checkResult}
+          result={check}
           onConfirmMatch={({ id, to }) => visit.confirmMatch(key, { id, to })}
         />
       )}
@@ -230,7 +210,6 @@ const statuses = ['created', 'refused', 'unknown', 'waiting'] as const
 export const countOf = (rows: readonly AppRow[], status: AppRow['status']) =>
   rows.filter((row) => row.status === status).length
 
-/** Returns how many rows have each status, such as "2 apps created, 1 refused." */
 export function receiptText(rows: readonly AppRow[]): string {
   const counts = statuses.flatMap((status) => {
     const count = countOf(rows, status)
@@ -239,7 +218,6 @@ export function receiptText(rows: readonly AppRow[]): string {
   return `${counts.join(', ')}.`
 }
 
-/** Returns the rows as tab-separated text for spreadsheets. */
 function toTsv(rows: readonly AppRow[]): string {
   const records = rows.map(({ values, status, app }) => ({
     record: {
@@ -257,7 +235,6 @@ function toTsv(rows: readonly AppRow[]): string {
   ])
 }
 
-/** Shows how many rows have each status. */
 export const Receipt = ({ rows }: { rows: readonly AppRow[] }) => (
   <Card
     title={t.newApps.receipt}

@@ -19,9 +19,7 @@ import { refuseWith, stubFormService, type WriteOutcome } from '../../testing/st
 const succeed: WriteOutcome = (proceed) => proceed()
 
 test('the page opens with a named row for each platform, whose apps are created in order', async () => {
-  const { sentBodies } = stubFormService()
-  await renderApp(paths.newApp({ projectId: 'prj_2' }))
-  await page.getByRole('link', { name: 'Create several' }).click()
+  const { sentBodies } = await openNewApps()
   await expect.element(heading).toHaveTextContent('New apps')
   await expect.poll(pageAddress).toBe(paths.newApps({ projectId: 'prj_2' }))
   await expect.element(nameIn(row(2))).toHaveValue('Project 2 for iOS')
@@ -40,6 +38,14 @@ test('the page opens with a named row for each platform, whose apps are created 
   await expect.element(row(1)).toHaveTextContent('Created')
   await row(1).getByRole('link', { name: 'Open app' }).click()
   await expect.poll(pageAddress).toBe(paths.app('app_3'))
+})
+
+test('the rows stay as they are when the project’s name arrives later', async () => {
+  stubFormService()
+  await renderApp(paths.newApps({ projectId: 'prj_2' }))
+  await expect.element(projectField).toHaveValue('Project 2')
+  await expect.element(nameIn(row(0))).toHaveValue('')
+  await expect.element(platformIn(row(2))).toHaveValue('ios')
 })
 
 test('pasted rows replace the initial rows, and are added to rows that the user has changed', async () => {

@@ -1,10 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { describeError, type ErrorDescription } from '../../api/describe-error.ts'
 import { appMutations } from '../../api/mutations.ts'
-import { queries } from '../../api/queries.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { DraftOffers, ignoreHeldEnter } from '../../form/FormFrame.tsx'
@@ -22,13 +21,13 @@ import { useProjectName } from '../../session/use-project-names.ts'
 import { useKeyProjectId, useSession } from '../../session/use-session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
+import { focusContainerThen } from '../../ui/focus.ts'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/Text.tsx'
 import { AppRowsTable, countOf, Receipt, receiptText } from './AppRowsTable.tsx'
 import { MAX_ROWS, parseRows, rowProblems } from './app-rows.ts'
 import {
-  type AppRow,
   isBusy,
   type NewAppsVisit,
   newAppsVisit,
@@ -40,7 +39,6 @@ import styles from './NewAppsPage.module.css'
 
 const texts = t.newApps
 
-/** Creates several apps of one project. */
 export function NewAppsPage() {
   const keyProjectId = useKeyProjectId()
   const [searchParams] = useSearchParams()
@@ -54,19 +52,20 @@ export function NewAppsPage() {
   )
 }
 
-/** The form of a new visit, or of one that continues a draft. */
 function NewApps({ initialProjectId }: { initialProjectId: string }) {
   const session = useSession()
   const { mutateAsync } = useMutation(appMutations.create())
-  const newVisit = (restored?: Draft) =>
-    newAppsVisit(session, draftsOf(session, 'createApps'), initialProjectId, mutateAsync, restored)
+  const projectName = firstVisibleText(useProjectName(initialProjectId)) ?? ''
+  const initial = { projectId: initialProjectId, projectName }
+  const newVisit = (restored?: Draft, pastedText?: string) =>
+    newAppsVisit(session, draftsOf(session, 'createApps'), initial, mutateAsync, restored, pastedText)
   const [visit, setVisit] = useState(() => newVisit())
   return (
     <NewAppsForm
       key={visit.restoredId}
       visit={visit}
       initialProjectId={initialProjectId}
-      onRestore={(draft) => setVisit(newVisit(draft))}
+      onRestore={(draft) => setVisit(newVisit(draft, visit.store.get().pastedText))}
     />
   )
 }
@@ -77,29 +76,23 @@ interface NewAppsFormProps {
   onRestore: (draft: Draft) => void
 }
 
-/** Why the rows were not sent. */
 interface StartProblem {
   failure?: ErrorDescription | undefined
-  projectProblem?: string | undefined
+  projectProblem?: string
 }
 
-const describeInvalidStart = (cause = ''): ErrorDescription => {
-  const description = describeInvalidInput('createApp')
-  return { ...description, title: texts.notStarted, ...(cause && { cause, remedy: '' }) }
-}
+const describeInvalid = () => describeInvalidInput('createApp')
 
-/** Returns why the rows cannot be sent, or undefined. */
 function findRowsFailure(visit: NewAppsVisit): ErrorDescription | undefined {
-  if (visit.store.get().pastedText !== '') return describeInvalidStart()
+  if (visit.hasPastedText()) return describeInvalid()
   const rows = visit.rowsToSend()
   // The user may resume while the last row is being sent, so a resume may have no rows.
   if (rows.length === 0 && visit.batch.state.get().phase !== 'paused')
-    return describeInvalidStart(texts.nothingToCreate)
-  const isInvalid = ({ values }: AppRow) => Object.keys(rowProblems(values)).length > 0
-  return rows.some(isInvalid) ? describeInvalidStart() : undefined
+    return { ...describeInvalid(), cause: texts.nothingToCreate, remedy: '' }
+  const isInvalid = rows.some(({ values }) => Object.keys(rowProblems(values)).length > 0)
+  return isInvalid ? describeInvalid() : undefined
 }
 
-/** Returns why no further rows are sent, and what the user can do about it. */
 function stopText(error: unknown): string {
   if (error === undefined) return texts.stopped.user
   if (error === tooManyFailures) return texts.stopped.failures
@@ -107,57 +100,42 @@ function stopText(error: unknown): string {
   return `${cause} ${remedy}`
 }
 
-/** The project, one row per app to create, the buttons, and the result of each row. */
 function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
-  const { projectId, pastedText, rows, phase, waitUntil, error } = useNewAppsVisit(visit)
+  const { projectId, pastedText, rows, isChecking, phase, waitUntil, error } = useNewAppsVisit(visit)
   const listPaths = useListPaths()
   const projectLookUp = useProjectLookUp(initialProjectId)
   const container = useRef<HTMLDivElement>(null)
-  /** The project and the pasted text at the last start, and what prevented it. */
-  const [lastStart, setLastStart] = useState<
-    StartProblem & { isStarting: boolean; projectId: string; pastedText: string }
-  >({ isStarting: false, projectId: '', pastedText: '' })
-  const { failure, isStarting } = lastStart
+  const starting = useMutation({
+    // Like a check of an unknown outcome, it only reads; the batch sends the rows.
+    mutationKey: ['check', 'startNewApps'],
+    mutationFn: async (projectId: string) => {
+      const problem = await start(projectId, visit.signal())
+      return { ...problem, blockingText: visit.store.get().pastedText }
+    },
+  })
+  const { isPending: isStarting, data: { failure, projectProblem, blockingText } = {} } = starting
 
-  // A typed text may not be an ID, so only a resolved project is read for its name.
-  const resolvedProjectId = projectLookUp.isResolved(projectId) ? projectId : ''
-  const projectName = firstVisibleText(useProjectName(resolvedProjectId))
-  const isNameMissing = resolvedProjectId !== '' && projectName === undefined
-  useQuery({ ...queries.projects.detail(resolvedProjectId), enabled: isNameMissing })
-  // Synchronizes the names of the rows with the project's name, which loads later.
-  useEffect(() => {
-    if (projectName !== undefined) visit.nameRows(projectName)
-  }, [visit, projectName])
   // Synchronizes the document's focus with the first invalid field after each failed start.
   useEffect(() => {
     if (failure) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failure])
 
-  /** Starts or resumes the batch once the project is known and all rows are valid. @returns what prevents it. */
-  async function validateAndStart(signal: AbortSignal): Promise<StartProblem> {
-    const projectProblem = projectId === '' ? t.form.projectNeeded : undefined
-    const invalid = findRowsFailure(visit) ?? (projectProblem && describeInvalidStart())
-    if (invalid) return { failure: invalid, projectProblem }
-    const result = await projectLookUp.find(projectId, signal)
-    // The user has left, or has chosen another project in the meantime.
-    if (signal.aborted || visit.store.get().projectId !== projectId) return {}
-    if ('problem' in result) return { failure: describeInvalidStart(), projectProblem: result.problem }
-    // The rows may have changed while the project was looked up.
-    const laterFailure = findRowsFailure(visit)
-    if (laterFailure === undefined) visit.start(result.projectId)
-    return { failure: laterFailure }
-  }
-
-  async function start() {
-    const signal = visit.signal()
-    setLastStart({ isStarting: true, projectId, pastedText })
-    const problem = await validateAndStart(signal).catch((readError: unknown): StartProblem => {
-      if (signal.aborted) return {}
-      return {
-        failure: { ...describeFailedRead(readError, 'createApp', 'projects'), title: texts.notStarted },
-      }
-    })
-    setLastStart({ isStarting: false, projectId, pastedText, ...problem })
+  async function start(projectId: string, signal: AbortSignal): Promise<StartProblem> {
+    if (projectId === '') return { failure: describeInvalid(), projectProblem: t.form.projectNeeded }
+    const invalid = findRowsFailure(visit)
+    if (invalid) return { failure: invalid }
+    try {
+      const result = await projectLookUp.find(projectId, signal)
+      // The user has left, or has chosen another project in the meantime.
+      if (signal.aborted || visit.store.get().projectId !== projectId) return {}
+      if ('problem' in result) return { failure: describeInvalid(), projectProblem: result.problem }
+      // The rows and the pasted text may have changed while the project was looked up.
+      const failure = findRowsFailure(visit)
+      if (failure === undefined) visit.start(result.projectId)
+      return { failure }
+    } catch (readError) {
+      return signal.aborted ? {} : { failure: describeFailedRead(readError, 'createApp', 'projects') }
+    }
   }
 
   const isRunning = phase === 'running'
@@ -168,11 +146,11 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
     // The second click of a double click would stop what the first one started.
     if (event.detail > 1 || isStarting) return
     if (isRunning) visit.batch.pause()
-    else void start()
+    else starting.mutate(projectId)
   }
   const projectError =
-    lastStart.projectId === projectId
-      ? (lastStart.projectProblem ?? rows.flatMap((row) => row.error?.failure.fields.projectId ?? [])[0])
+    starting.variables === projectId
+      ? (projectProblem ?? rows.flatMap((row) => row.error?.failure.fields.projectId ?? [])[0])
       : undefined
   const busyRow = rows.find(isBusy)
   const refusedCount = countOf(rows, 'refused')
@@ -204,6 +182,7 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
           visit={visit}
           rows={rows}
           isRunning={isRunning}
+          isChecking={isChecking}
           // A row that was sent and surely created nothing waits again.
           isStatusShown={
             phase !== 'idle' || rows.some(({ status, check }) => status !== 'waiting' || check !== undefined)
@@ -216,10 +195,10 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
           rowCount={rows.length}
           pastedText={pastedText}
           isRunning={isRunning}
-          isBlocking={failure !== undefined && pastedText !== '' && pastedText === lastStart.pastedText}
+          isBlocking={failure !== undefined && pastedText !== '' && pastedText === blockingText}
         />
         <div className={styles.tools}>
-          {failure && !isRunning && <ErrorNotice description={failure} />}
+          {failure && !isRunning && <ErrorNotice description={{ ...failure, title: texts.notStarted }} />}
           {!failure && (isStopped || (isDone && refusedCount > 0)) && (
             <Notice tone="amber" role="alert" title={isStopped && texts.stoppedTitle}>
               {[isStopped && stopText(error), refusedCount > 0 && texts.refusedRows(refusedCount)]
@@ -231,7 +210,7 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
             {isRunning && waitUntil !== undefined && <WaitNotice key={waitUntil} until={waitUntil} />}
           </LiveRegion>
           <SlowNotice key={busyRow?.key} isRunning={isStarting || busyRow !== undefined} />
-          <div className={styles.buttons}>
+          <div className={styles.buttons} tabIndex={-1}>
             {/* A single button keeps the focus when it toggles. */}
             <Button
               variant="primary"
@@ -247,6 +226,14 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
                     ? texts.resume
                     : texts.create}
             </Button>
+            {countOf(rows, 'unknown') > 0 && (
+              <Button
+                aria-disabled={isChecking}
+                onClick={isChecking ? undefined : focusContainerThen(() => void visit.check())}
+              >
+                {isChecking ? t.form.check.checking : t.form.check.now}
+              </Button>
+            )}
             <Link
               className={buttonClass('quiet')}
               to={listedProjectId === '' ? listPaths.apps() : listPaths.projectApps(listedProjectId)}
@@ -272,7 +259,6 @@ function draftSummary(draft: Draft): string {
   return `${t.form.drafts.kept} ${texts.rowsInDraft(rows.length, unknownCount)}`
 }
 
-/** Maximum number of unknown platforms that the message lists. */
 const MAX_LISTED_PLATFORMS = 3
 
 interface RowsToolbarProps {
@@ -280,11 +266,9 @@ interface RowsToolbarProps {
   rowCount: number
   pastedText: string
   isRunning: boolean
-  /** Whether the last start failed because the pasted rows had not been added. */
   isBlocking: boolean
 }
 
-/** Buttons to add an empty row, or the rows of a pasted text. */
 function RowsToolbar({ visit, rowCount, pastedText, isRunning, isBlocking }: RowsToolbarProps) {
   const [isOpenedByUser, setIsOpenedByUser] = useState(false)
   const [error, setError] = useState<string>()
@@ -292,7 +276,6 @@ function RowsToolbar({ visit, rowCount, pastedText, isRunning, isBlocking }: Row
   const textArea = useRef<HTMLTextAreaElement>(null)
   const pasteButton = useRef<HTMLButtonElement>(null)
   const canAdd = !isRunning && rowCount < MAX_ROWS
-  // The pasted text of a restored draft also opens the field.
   const isOpen = isOpenedByUser || pastedText !== ''
 
   const showError = (text: string) => {
@@ -300,7 +283,6 @@ function RowsToolbar({ visit, rowCount, pastedText, isRunning, isBlocking }: Row
     textArea.current?.focus()
   }
 
-  /** Opens or closes the field for pasted rows. While it contains text, it stays open. */
   const togglePasteField = () => {
     setError(undefined)
     if (pastedText === '') setIsOpenedByUser(!isOpenedByUser)
@@ -347,7 +329,7 @@ function RowsToolbar({ visit, rowCount, pastedText, isRunning, isBlocking }: Row
             error={error ?? (isBlocking ? texts.addPastedFirst : undefined)}
             rows={6}
             spellCheck={false}
-            // Focused only if the user opens the field, not if a restored draft does.
+            // Not focused again when a draft is restored.
             autoFocus={isOpenedByUser}
             readOnly={isRunning}
             value={pastedText}

@@ -38,7 +38,6 @@ export async function findCreatedApp(
 export const AppForm = z.extend(AppDraftFields, { bundleId: z.string() })
 export type AppForm = z.infer<typeof AppForm>
 
-/** Converts stored or initial values to values of the form. A missing or unknown platform is left out. */
 export function toAppFormValues({
   projectId = '',
   displayName = '',

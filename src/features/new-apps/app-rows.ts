@@ -4,7 +4,6 @@ import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { AppForm } from './app-form.ts'
 
-/** Reduces a text to its letters and digits, in lower case. */
 const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const platformSynonyms: Readonly<Record<(typeof platforms)[number], readonly string[]>> = {
@@ -28,14 +27,12 @@ const columnSynonyms: Readonly<Record<RowField, readonly string[]>> = {
   ],
 }
 
-/** Returns the platform with this name or synonym, or undefined. */
 export const parsePlatform = (text: string): (typeof platforms)[number] | undefined =>
   platforms.find((platform) => platformSynonyms[platform].includes(normalize(text)))
 
 const columnOf = (header: string) =>
   rowFields.find((field) => columnSynonyms[field].includes(normalize(header)))
 
-/** Returns the position of each column that a header row names, or undefined for any other row. */
 function readHeader(cells: readonly string[]): Partial<Record<RowField, number>> | undefined {
   const columns = cells.map(columnOf)
   if (!columns.includes('displayName')) return undefined
@@ -80,19 +77,16 @@ export function parseRows(text: string): { rows: RowValues[]; unknownPlatforms: 
   return { rows, unknownPlatforms: [...unknownPlatforms] }
 }
 
-/** Maximum number of rows, so that the console can show and send them in reasonable time. */
+// Maximum number of rows, so that the console can show and send them in reasonable time.
 export const MAX_ROWS = 100
 
-/** The fields of a row, in order: those of the request, without the project that all rows share. */
 export const rowFields = resources.apps.bodyFields.filter((field) => field !== 'projectId')
 export type RowField = (typeof rowFields)[number]
 
-/** The values of a row as text; an unselected platform is ''. */
 export type RowValues = Record<RowField, string>
 
 const initialPlatforms = ['web', 'android', 'ios'] satisfies (typeof platforms)[number][]
 
-/** Returns the rows with which the page opens: one app for each platform, with its name if it is not Web. */
 export const initialRows = (projectName: string): RowValues[] =>
   initialPlatforms.map((platform) => ({
     displayName:
@@ -125,7 +119,6 @@ const fieldErrorTexts: Readonly<Record<RowField, string>> = {
   bundleId: t.form.checkHighlighted,
 }
 
-/** Returns the error texts of a row's invalid fields, by the same rules as *New app*. */
 export function rowProblems(values: RowValues): Partial<Record<RowField, string>> {
   // The form also requires a project, which is not part of a row.
   const { success, error } = AppForm.safeParse({ ...values, projectId: 'any' })

@@ -6,7 +6,7 @@ import { networkError, refusal } from '../../testing/errors.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { newTestSender, stubBrowser } from '../../testing/stub-browser.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
-import { isEditable, newAppsVisit, tooManyFailures } from './create-apps.ts'
+import { isEditable, newAppsVisit, readDraftRows, tooManyFailures } from './create-apps.ts'
 
 /** Creates an empty list of drafts in memory. */
 function newMemoryDrafts(): Drafts {
@@ -18,6 +18,8 @@ function newMemoryDrafts(): Drafts {
     },
   }
 }
+
+const initial = { projectId: 'prj_1', projectName: '' }
 
 /** How the service handles a request: whether it creates the app, and the error of the request, if any. */
 interface Outcome {
@@ -66,7 +68,7 @@ function startVisit(rowCount: number, firstOutcomes: readonly Outcome[] = [], dr
     if (error) throw error
     return { record: undefined, id: isAccepted ? undefined : `app_${service.created.length - 1}`, isAccepted }
   }
-  const visit = newAppsVisit(newTestSender(), drafts, 'prj_1', createApp)
+  const visit = newAppsVisit(newTestSender(), drafts, initial, createApp)
   const leave = visit.enter()
   visit.addPasted(
     Array.from({ length: rowCount }, (_, index) => ({
@@ -91,12 +93,9 @@ function startVisit(rowCount: number, firstOutcomes: readonly Outcome[] = [], dr
 
 type Simulation = ReturnType<typeof startVisit>
 
-const checkUnknownRows = ({ visit, rows }: Simulation) =>
-  Promise.all(
-    rows()
-      .filter(({ status }) => status === 'unknown')
-      .map((row) => visit.check(row)),
-  )
+const confirmMatches = ({ visit, rows }: Simulation) => {
+  for (const { key, check } of rows()) if (check?.kind === 'found') visit.confirmMatch(key, { to: undefined })
+}
 
 /** What a person or the time does, at most. */
 const actionArbitrary = fc.oneof(
@@ -106,13 +105,10 @@ const actionArbitrary = fc.oneof(
   fc.nat(9).map(
     (index) =>
       ({ visit, keyOf }: Simulation) =>
-        visit.edit(keyOf(index), { bundleId: 'a.b' }),
+        visit.edit(keyOf(index), 'bundleId', 'a.b'),
   ),
-  fc.constant(checkUnknownRows),
-  fc.constant(({ visit, rows }: Simulation) => {
-    for (const { key, check } of rows())
-      if (check !== 'running' && check?.kind === 'found') visit.confirmMatch(key, { to: undefined })
-  }),
+  fc.constant(({ visit }: Simulation) => visit.check()),
+  fc.constant(confirmMatches),
 )
 
 test('after any outcomes and actions, one app at a time, each row’s app is created exactly once', async () => {
@@ -128,9 +124,8 @@ test('after any outcomes and actions, one app at a time, each row’s app is cre
         for (let round = 0; round < 40 && rows().some(({ status }) => status !== 'created'); round += 1) {
           await vi.advanceTimersByTimeAsync(100_000)
           if (phase() !== 'running') visit.start('prj_1')
-          await checkUnknownRows(simulation)
-          for (const { key, check } of rows())
-            if (check !== 'running' && check?.kind === 'found') visit.confirmMatch(key, { to: undefined })
+          await visit.check()
+          confirmMatches(simulation)
         }
         expect(service.created.sort()).toEqual(['App 0', 'App 1', 'App 2', 'App 3'])
       },
@@ -208,10 +203,51 @@ test('a resent row that the service asks to wait for goes to its own project, an
   expect(rows()[0]).toMatchObject({ status: 'created', sentTo: 'prj_1' })
 })
 
+test('a check looks for the app of every unknown row, and an outcome that changes meanwhile stays', async () => {
+  const { requestLost, responseLost, accepted } = outcomes
+  const { visit, rows, statuses, keyOf } = startVisit(3, [requestLost, responseLost, accepted])
+  await vi.advanceTimersByTimeAsync(10)
+  expect(statuses()).toEqual(['unknown', 'unknown', 'unknown'])
+  const checking = visit.check()
+  visit.confirmMatch(keyOf(2), { to: undefined })
+  await checking
+  expect(statuses()).toEqual(['waiting', 'unknown', 'created'])
+  expect(rows().map(({ check }) => check?.kind)).toEqual(['notFound', 'found', undefined])
+})
+
+test('a check that began before a row was sent again says nothing about its new outcome', async () => {
+  const { requestLost, responseLost } = outcomes
+  const { visit, rows, keyOf, service } = startVisit(2, [requestLost, requestLost, responseLost])
+  await vi.advanceTimersByTimeAsync(10)
+  stubService(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return json({ data: [] })
+  })
+  const checking = visit.check()
+  visit.resend(keyOf(0))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(service.created).toEqual(['App 0'])
+  visit.confirmMatch(keyOf(1), { to: undefined })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await checking
+  expect(rows()).toMatchObject([
+    { status: 'unknown', check: undefined, sentTo: 'prj_1' },
+    { status: 'created' },
+  ])
+})
+
+test('after a failure that concerns all requests, a check stops', async () => {
+  const { visit, rows } = startVisit(2, [outcomes.requestLost, outcomes.requestLost])
+  await vi.advanceTimersByTimeAsync(10)
+  stubService(() => json({}, 401))
+  await visit.check()
+  expect(rows().map(({ check }) => check?.kind)).toEqual(['failed', undefined])
+})
+
 test('a row that a check does not find while others are sent waits for the next start', async () => {
-  const { visit, rows, statuses, phase } = startVisit(2, [outcomes.requestLost])
+  const { visit, statuses, phase } = startVisit(2, [outcomes.requestLost])
   await vi.advanceTimersByTimeAsync(1)
-  for (const row of rows().slice(0, 1)) await visit.check(row)
+  await visit.check()
   expect(statuses()).toEqual(['waiting', 'sending'])
   await vi.advanceTimersByTimeAsync(10)
   expect(statuses()).toEqual(['waiting', 'created'])
@@ -234,16 +270,29 @@ test('three failures in a row stop the rows, and a resume sends the next row', a
 
 test('a resume sends the rows that were corrected, not found by a check, or never sent', async () => {
   const { refused, requestLost } = outcomes
-  const { visit, service, rows, keyOf } = startVisit(5, [refused, refused, requestLost])
+  const { visit, service, keyOf } = startVisit(5, [refused, refused, requestLost])
   await vi.advanceTimersByTimeAsync(3)
   visit.batch.pause()
   // The request of App 3 was already running.
   await vi.advanceTimersByTimeAsync(10)
-  for (const row of rows().slice(2, 3)) await visit.check(row)
-  visit.edit(keyOf(1), { displayName: 'Corrected' })
+  await visit.check()
+  visit.edit(keyOf(1), 'displayName', 'Corrected')
   visit.start('prj_1')
   await vi.advanceTimersByTimeAsync(10)
   expect(service.sent.slice(4)).toEqual(['Corrected', 'App 2', 'App 4'])
+})
+
+test('a row that is added after a stop waits for a resume, which sends no refused row', async () => {
+  const { visit, service, phase } = startVisit(2, [outcomes.refused])
+  await vi.advanceTimersByTimeAsync(1)
+  visit.batch.pause()
+  visit.addPasted([{ displayName: 'Added', platform: 'ios', bundleId: '' }])
+  await vi.advanceTimersByTimeAsync(10)
+  expect(phase()).toBe('paused')
+  visit.start('prj_1')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(service.sent).toEqual(['App 0', 'App 1', 'Added'])
+  expect(phase()).toBe('done')
 })
 
 test('stopped rows are done once no row is left to send', async () => {
@@ -263,7 +312,7 @@ test('stopped rows are done once no row is left to send', async () => {
 
 test('rows cannot be changed while they are sent', () => {
   const { visit, rows, keyOf } = startVisit(2)
-  visit.edit(keyOf(1), { displayName: 'Late' })
+  visit.edit(keyOf(1), 'displayName', 'Late')
   expect(rows()[1]?.values.displayName).toBe('App 1')
 })
 
@@ -287,10 +336,11 @@ test('after the user has left, the sent request completes and nothing else is se
 test('a check that leaving cancels has no result, so a user who stays can repeat it', async () => {
   const { visit, leave, rows } = startVisit(1, [outcomes.requestLost])
   await vi.advanceTimersByTimeAsync(1)
-  const checks = rows().map((row) => visit.check(row))
-  expect(rows()).toMatchObject([{ status: 'unknown', check: 'running' }])
+  const checking = visit.check()
+  expect(visit.store.get().isChecking).toBe(true)
   leave()
-  await Promise.all(checks)
+  await checking
+  expect(visit.store.get().isChecking).toBe(false)
   expect(rows()).toMatchObject([{ status: 'unknown', check: undefined }])
 })
 
@@ -299,7 +349,7 @@ test('a late response of an earlier visit leaves the restored draft unchanged', 
   await vi.advanceTimersByTimeAsync(0)
   leave()
   const [draft] = drafts.list()
-  const laterVisit = newAppsVisit(newTestSender(), drafts, 'prj_1', () => Promise.reject(), draft)
+  const laterVisit = newAppsVisit(newTestSender(), drafts, initial, () => Promise.reject(), draft)
   const restored = drafts.list()
   expect(restored).toHaveLength(1)
   expect(laterVisit.offers()).toEqual([])
@@ -309,24 +359,34 @@ test('a late response of an earlier visit leaves the restored draft unchanged', 
   expect(laterVisit.store.get().rows.map(({ status }) => status)).toEqual(['unknown', 'waiting'])
 })
 
-test('restoring a draft keeps what was typed before as another draft', () => {
+test('restoring a draft keeps the rows that were added before as another draft', () => {
   const drafts = newMemoryDrafts()
-  const newVisit = (draft?: Draft) => newAppsVisit(newTestSender(), drafts, '', () => Promise.reject(), draft)
-  newVisit().setPastedText('Reader,web')
-  newVisit().setPastedText('Writer,web')
+  const newVisit = (draft?: Draft) =>
+    newAppsVisit(newTestSender(), drafts, initial, () => Promise.reject(), draft)
+  const pastedRow = (displayName: string) => ({ displayName, platform: 'web', bundleId: '' })
+  newVisit().addPasted([pastedRow('Reader')])
+  newVisit().addPasted([pastedRow('Writer')])
   newVisit(drafts.list()[1])
-  expect(drafts.list().map(({ values }) => values.pastedText)).toEqual(['Reader,web', 'Writer,web'])
+  expect(drafts.list().map((draft) => readDraftRows(draft)[0]?.displayName)).toEqual(['Reader', 'Writer'])
 })
 
-test('pasted text that was not added is part of the draft, and clearing it deletes the draft', () => {
+test('the pasted text in a draft of 1.0.0 is restored, unless the page has other pasted text', () => {
+  const values = { projectId: 'prj_1', rows: '[]', pastedText: 'Reader,web' }
+  const draft = { id: 1, at: 1, base: {}, values, sent: false }
+  const pastedTexts = ['', 'Writer,web'].map((text) => {
+    const createApp = () => Promise.reject()
+    return newAppsVisit(newTestSender(), newMemoryDrafts(), initial, createApp, draft, text).store.get()
+      .pastedText
+  })
+  expect(pastedTexts).toEqual(['Reader,web', 'Writer,web'])
+})
+
+test('removing the added rows deletes the draft', () => {
   const drafts = newMemoryDrafts()
-  const newVisit = (draft?: Draft) => newAppsVisit(newTestSender(), drafts, '', () => Promise.reject(), draft)
-  const earlierVisit = newVisit()
-  earlierVisit.setPastedText('Reader,web')
-  expect(earlierVisit.isDirty()).toBe(true)
-  const laterVisit = newVisit(drafts.list()[0])
-  expect(laterVisit.store.get().pastedText).toBe('Reader,web')
-  laterVisit.setPastedText('')
-  expect(laterVisit.isDirty()).toBe(false)
+  const visit = newAppsVisit(newTestSender(), drafts, initial, () => Promise.reject())
+  visit.addPasted([{ displayName: 'Reader', platform: 'web', bundleId: '' }])
+  expect(visit.isDirty()).toBe(true)
+  for (const { key } of visit.store.get().rows) visit.remove(key)
+  expect(visit.isDirty()).toBe(false)
   expect(drafts.list()).toEqual([])
 })

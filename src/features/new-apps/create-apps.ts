@@ -26,30 +26,26 @@ import { initialRows, MAX_ROWS, type RowValues } from './app-rows.ts'
 export interface AppRow {
   key: number
   values: RowValues
-  /** Whether the user added the row with *Add row*. */
   isAdded?: boolean
   status: 'waiting' | 'sending' | 'created' | 'refused' | 'unknown'
+  /** Whether a waiting row is sent by the last start; others wait for the next one. */
+  isQueued?: boolean
   /** The project to which the row was sent; undefined again if that did not create the app. */
   sentTo?: string | undefined
-  /** The intent that the next request continues, if its body is the same. */
   intent?: Intent | undefined
-  /** Why the app was refused, or why its outcome is unknown. */
   error?: WriteFailure | undefined
-  /** The result of checking an unknown outcome. */
-  check?: CheckResult | 'running' | undefined
+  check?: CheckResult | undefined
   /** The ID and the path of the created app as far as they are known; undefined until they were looked for. */
   app?: { id?: string | undefined; to: string | undefined } | undefined
 }
 
 interface NewAppsState {
-  /** The ID of the chosen project, or the text typed so far. */
   projectId: string
-  /** Pasted text whose rows were not added. */
   pastedText: string
   rows: readonly AppRow[]
+  isChecking: boolean
 }
 
-/** How many failures in a row stop the rows, and the error with which the batch then pauses. */
 const MAX_FAILURES_IN_A_ROW = 3
 export const tooManyFailures = new Error('Three requests in a row failed.')
 
@@ -63,7 +59,6 @@ const canRepeat = (error: unknown): boolean =>
 const isRowRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500 && ![401, 403, 404, 405].includes(error.status)
 
-/** Whether the row is being sent or the ID of its app is being found. */
 export const isBusy = ({ status, app }: AppRow): boolean =>
   status === 'sending' || (status === 'created' && app === undefined)
 
@@ -94,18 +89,30 @@ export function readDraftRows({ values: { rows = '' } }: Draft): z.infer<typeof 
   }
 }
 
+function rowAfterError(row: AppRow, intent: Intent, error: unknown): Partial<AppRow> {
+  const failure = toWriteFailure(error, 'createApp', resources.apps.bodyFields)
+  const laterIntent = intentAfter(intent, failure.kind, error)
+  // A row that is resent may exist in the project that it was sent to before.
+  if (canRepeat(error)) return { status: 'waiting', isQueued: true, sentTo: row.sentTo, intent: laterIntent }
+  return failure.kind === 'refused'
+    ? { status: 'refused', sentTo: undefined, intent: laterIntent, error: failure }
+    : { status: 'unknown', intent: laterIntent, error: failure }
+}
+
 /**
  * Creates a visit to *New apps*: its rows, their draft, and the batch that creates one app after another. It is kept
  * outside of React, because a sent request completes even after the user has left.
  * @param createApp sends one app.
  * @param restored the draft that the visit continues, under another ID.
+ * @param pastedText the pasted text of the visit before the draft was restored.
  */
 export function newAppsVisit(
   session: Sender,
   drafts: Drafts,
-  initialProjectId: string,
+  initial: { projectId: string; projectName: string },
   createApp: (write: Write<AppDraft>) => Promise<MutationResult<AppField>>,
   restored?: Draft,
+  pastedText = '',
 ) {
   const { client } = session
   let nextKey = 1
@@ -116,24 +123,30 @@ export function newAppsVisit(
     return { ...row, status: 'unknown', sentTo, error: { kind: 'unknown', failure } }
   }
 
-  const rowsNamed = (projectName: string) => initialRows(projectName).map(toRow)
+  const unchangedRows = initialRows(initial.projectName).map(toRow)
+  const unchangedText = toDraftText(unchangedRows)
   const store = newStore<NewAppsState>({
-    projectId: restored?.values.projectId ?? initialProjectId,
-    pastedText: restored?.values.pastedText ?? '',
-    rows: restored ? readDraftRows(restored).map(toRow) : rowsNamed(''),
+    projectId: restored?.values.projectId ?? initial.projectId,
+    // Drafts of 1.0.0 have pasted text.
+    pastedText: pastedText || restored?.values.pastedText || '',
+    rows: restored ? readDraftRows(restored).map(toRow) : unchangedRows,
+    isChecking: false,
   })
-  let initialText = toDraftText(rowsNamed(''))
   let draftId: number | undefined
-  /** Aborts when the user leaves. */
   let leaveController = new AbortController()
-  /** The keys of the rows that are still to be sent, and the ID of their project. */
-  let run = { keys: new Set<number>(), projectId: '' }
+  let chosenProjectId = ''
   let failuresInARow = 0
 
-  const isDirty = ({ projectId, pastedText, rows }: NewAppsState): boolean => {
+  const rows = () => store.get().rows
+  const isStopped = () => batch.state.get().phase === 'paused'
+  const isRunning = () => batch.state.get().phase === 'running'
+
+  const isDirty = ({ projectId, rows }: NewAppsState): boolean => {
     const text = toDraftText(rows)
-    return pastedText !== '' || (text !== '[]' && (projectId !== initialProjectId || text !== initialText))
+    return text !== '[]' && (projectId !== initial.projectId || text !== unchangedText)
   }
+
+  const discard = ({ id }: Draft): void => drafts.set(drafts.list().filter((draft) => draft.id !== id))
 
   /**
    * Changes the state and its draft.
@@ -142,72 +155,80 @@ export function newAppsVisit(
    */
   function set(change: Partial<NewAppsState>, isResult = false): void {
     const next = { ...store.get(), ...change }
-    const { projectId, pastedText, rows } = next
-    const storedDrafts = drafts.list()
-    const current = storedDrafts.find(({ id }) => id === draftId)
-    const others = storedDrafts.filter((draft) => draft !== current)
+    const stored = drafts.list()
+    const current = stored.find(({ id }) => id === draftId)
     if (!isDirty(next)) {
-      if (current) drafts.set(others)
+      if (current) discard(current)
     } else if (current || !isResult) {
-      draftId = current?.id ?? Math.max(Date.now(), ...storedDrafts.map(({ id }) => id + 1))
-      const values = { projectId, rows: toDraftText(rows), ...(pastedText !== '' && { pastedText }) }
-      const sent = rows.some(({ status, sentTo }) => status !== 'created' && sentTo !== undefined)
-      drafts.set([{ id: draftId, at: Date.now(), base: {}, values, sent }, ...others])
+      draftId = current?.id ?? Math.max(Date.now(), ...stored.map(({ id }) => id + 1))
+      const values = { projectId: next.projectId, rows: toDraftText(next.rows) }
+      const sent = next.rows.some(({ status, sentTo }) => status !== 'created' && sentTo !== undefined)
+      const draft = { id: draftId, at: Date.now(), base: {}, values, sent }
+      drafts.set([draft, ...stored.filter((other) => other !== current)])
     }
     store.set(next)
   }
 
   const setRow = (key: number, change: Partial<AppRow>, isResult = true) =>
-    set({ rows: store.get().rows.map((row) => (row.key === key ? { ...row, ...change } : row)) }, isResult)
+    set({ rows: rows().map((row) => (row.key === key ? { ...row, ...change } : row)) }, isResult)
 
-  const isStopped = () => batch.state.get().phase === 'paused'
-  const isRunning = () => batch.state.get().phase === 'running'
-  const isSending = () => isRunning() || store.get().rows.some(isBusy)
-
-  /** Returns the next row to send. A stopped batch continues with all waiting rows. */
+  // While stopped, any waiting row keeps the batch from ending; the resume that sends it queues it.
   const nextRow = () =>
-    store.get().rows.find(({ key, status }) => status === 'waiting' && (isStopped() || run.keys.has(key)))
+    rows().find(({ status, isQueued }) => status === 'waiting' && (isStopped() || isQueued))
 
-  /** Returns the rows that a start sends: the waiting ones and, unless a stopped batch is resumed, the refused ones. */
-  const rowsToSend = () =>
-    store.get().rows.filter(({ status }) => status === 'waiting' || (status === 'refused' && !isStopped()))
+  const isToSend = ({ status }: AppRow) => status === 'waiting' || (status === 'refused' && !isStopped())
 
   /** Sends a row once. @throws what `createApp` throws. */
-  async function send({ key, values, sentTo: formerSentTo, intent: formerIntent }: AppRow): Promise<void> {
-    const sentTo = formerSentTo ?? run.projectId
-    run.keys.delete(key)
+  async function send(row: AppRow): Promise<void> {
+    const { key, values } = row
+    const projectId = row.sentTo ?? chosenProjectId
     // The values are valid, because all rows were validated before the first one was sent.
-    const draft = toAppDraft(AppForm.parse({ ...values, projectId: sentTo }))
-    const addNote = startNote(session, 'createApp', { name: draft.displayName, projectId: sentTo })
+    const draft = toAppDraft(AppForm.parse({ ...values, projectId }))
+    const addNote = startNote(session, 'createApp', { name: draft.displayName, projectId })
+    const intent = nextIntent(row.intent, JSON.stringify(draft))
+    const sending = { status: 'sending', isQueued: false, sentTo: projectId, intent } as const
     // Stores the draft before the request, so that it marks the row as sent.
-    const intent = nextIntent(formerIntent, JSON.stringify(draft))
-    setRow(key, { status: 'sending', sentTo, intent, error: undefined, check: undefined }, false)
-    let result: MutationResult<AppField>
-    try {
-      result = await createApp({ body: draft, intent })
-    } catch (error) {
-      const failure = toWriteFailure(error, 'createApp', resources.apps.bodyFields)
-      const laterIntent = intentAfter(intent, failure.kind, error)
-      if (canRepeat(error)) {
-        run.keys.add(key)
-        // A row that is resent may exist in the project that it was sent to before.
-        setRow(key, { status: 'waiting', sentTo: formerSentTo, intent: laterIntent })
-      } else {
-        if (failure.kind === 'refused')
-          setRow(key, { status: 'refused', sentTo: undefined, intent: laterIntent, error: failure })
-        else setRow(key, { status: 'unknown', intent: laterIntent, error: failure })
-        addNote(failure.kind)
-      }
+    setRow(key, { ...sending, error: undefined, check: undefined }, false)
+    const { id, isAccepted } = await createApp({ body: draft, intent }).catch((error: unknown) => {
+      const change = rowAfterError(row, intent, error)
+      setRow(key, change)
+      if (change.error) addNote(change.error.kind)
       throw error
-    }
-    if (result.isAccepted) {
+    })
+    if (isAccepted) {
       setRow(key, { status: 'unknown', error: { kind: 'unknown', failure: describeAccepted('createApp') } })
-      return addNote('unknown', result.id)
+      return addNote('unknown', id)
     }
     setRow(key, { status: 'created' })
-    const app = await findCreatedApp(draft, result.id, connectionOf(client))
+    const app = await findCreatedApp(draft, id, connectionOf(client))
     setRow(key, { app })
     addNote('saved', app.id)
+  }
+
+  const unknownRow = (key: number) => rows().find((row) => row.key === key && row.status === 'unknown')
+
+  /**
+   * Checks whether the service has the app of a row if its outcome is unknown.
+   * @returns whether the check failed and others would fail as well.
+   */
+  async function checkRow(key: number, signal: AbortSignal): Promise<boolean> {
+    const row = unknownRow(key)
+    if (row === undefined) return false
+    // The values of a restored draft may be invalid.
+    const { success, data } = AppForm.safeParse({ ...row.values, projectId: row.sentTo })
+    let isLastCheck = false
+    const check: CheckResult = success
+      ? await checkApp(data, signal, connectionOf(client), row.intent?.since).catch((error: unknown) => {
+          isLastCheck = affectsAllRequests(error)
+          return failedCheck(error, 'apps')
+        })
+      : { kind: 'noProject' }
+    const current = unknownRow(key)
+    // A row that was sent again has another intent, and what was read before says nothing about it.
+    if (signal.aborted || current === undefined || current.intent !== row.intent) return isLastCheck
+    const isUnknown = isCheckInconclusive(check)
+    setRow(key, isUnknown ? { check } : { check, status: 'waiting', sentTo: undefined, error: undefined })
+    return isLastCheck
   }
 
   const batch = newBatch<void>(
@@ -231,120 +252,83 @@ export function newAppsVisit(
     { concurrency: 1, canRepeat },
   )
 
-  const discard = ({ id }: Draft): void => drafts.set(drafts.list().filter((draft) => draft.id !== id))
-
   if (restored) {
     // An earlier visit may still update this draft by its ID, so it is deleted only once it has another ID.
     set({})
     discard(restored)
   }
 
-  /** Whether the rows are the initial ones, which the user has not changed. */
-  const hasInitialRows = () =>
-    batch.state.get().phase === 'idle' && toDraftText(store.get().rows) === initialText
-
   return {
     store,
     batch,
-    /** The drafts of earlier visits, newest first. */
+    restoredId: restored?.id,
     offers: (): Draft[] => drafts.list().filter(({ id }) => id !== draftId),
     discard,
+    isDirty: () => isDirty(store.get()),
+    hasPastedText: () => store.get().pastedText !== '',
+    isSending: () => isRunning() || rows().some(isBusy),
+    rowsToSend: () => rows().filter(isToSend),
     setProjectId: (projectId: string) => set({ projectId }),
-    setPastedText: (pastedText: string) => set({ pastedText }),
-    /** Names the rows like the project, unless the user has changed them. */
-    nameRows(projectName: string) {
-      const named = rowsNamed(projectName)
-      const isInitial = hasInitialRows()
-      initialText = toDraftText(named)
-      // A row keeps its key, so that its field keeps the focus.
-      if (isInitial)
-        set(
-          {
-            rows: store
-              .get()
-              .rows.map((row, index) => ({ ...row, values: named[index]?.values ?? row.values })),
-          },
-          true,
-        )
-    },
+    setPastedText: (text: string) => store.set({ ...store.get(), pastedText: text }),
     addRow() {
       const row = toRow({ displayName: '', platform: '', bundleId: '' })
-      set({ rows: [...store.get().rows, { ...row, isAdded: true }] })
+      set({ rows: [...rows(), { ...row, isAdded: true }] })
     },
     /**
      * Adds the rows of the pasted text and clears the text. Unchanged initial rows are replaced.
      * @returns how many rows exceed the maximum. If any do, none is added.
      */
     addPasted(pastedRows: readonly RowValues[]): number {
-      const rows = [...(hasInitialRows() ? [] : store.get().rows), ...pastedRows.map(toRow)]
-      if (rows.length <= MAX_ROWS) set({ rows, pastedText: '' })
-      return Math.max(0, rows.length - MAX_ROWS)
+      const isUnchanged = batch.state.get().phase === 'idle' && toDraftText(rows()) === unchangedText
+      const allRows = [...(isUnchanged ? [] : rows()), ...pastedRows.map(toRow)]
+      if (allRows.length <= MAX_ROWS) set({ rows: allRows, pastedText: '' })
+      return Math.max(0, allRows.length - MAX_ROWS)
     },
-    edit(key: number, change: Partial<RowValues>) {
-      const row = store.get().rows.find((other) => other.key === key)
+    edit(key: number, field: keyof RowValues, text: string) {
+      const row = rows().find((other) => other.key === key)
       if (row === undefined || isRunning() || !isEditable(row)) return
-      const { error } = row
-      const values = { ...row.values, ...change }
-      const fieldErrors = Object.entries(error?.failure.fields ?? {}).filter(([field]) => !(field in change))
-      const failure = error && { ...error.failure, fields: Object.fromEntries(fieldErrors) }
-      // *Resume* also sends a row that the user has corrected.
-      const status = isStopped() ? 'waiting' : row.status
-      const rest = {
-        error: error && failure && { ...error, failure },
+      const { values, error } = row
+      const { [field]: _, ...fields } = error?.failure.fields ?? {}
+      const change = {
+        values: { ...values, [field]: text },
+        error: error && { ...error, failure: { ...error.failure, fields } },
         check: undefined,
         sentTo: undefined,
         intent: undefined,
       }
-      setRow(key, { values, status, ...rest }, false)
+      // *Resume* also sends a row that the user has corrected.
+      setRow(key, isStopped() ? { ...change, status: 'waiting' } : change, false)
     },
     remove(key: number) {
-      set({ rows: store.get().rows.filter((row) => row.key !== key) })
+      set({ rows: rows().filter((row) => row.key !== key) })
       // Without a row to send, the batch ends.
-      if (isStopped() && !nextRow() && !store.get().rows.some(isBusy)) batch.resume()
+      if (isStopped() && !rows().some((row) => isToSend(row) || isBusy(row))) batch.resume()
     },
-    rowsToSend,
-    /** Sends the rows in order, or resumes to send them. */
     start(projectId: string) {
       if (isRunning() || leaveController.signal.aborted) return
-      const keys = new Set(rowsToSend().map(({ key }) => key))
-      run = { keys, projectId }
+      chosenProjectId = projectId
       failuresInARow = 0
-      set({
-        rows: store
-          .get()
-          .rows.map((row) => (keys.has(row.key) ? { ...row, status: 'waiting' as const } : row)),
-      })
+      const queued = { status: 'waiting', isQueued: true } as const
+      set({ rows: rows().map((row) => (isToSend(row) ? { ...row, ...queued } : row)) })
       if (isStopped()) batch.resume()
       else batch.start()
     },
-    /** Sends a row again although its app may exist. A stopped batch sends it once it is resumed. */
     resend(key: number) {
-      run.keys.add(key)
-      setRow(key, { status: 'waiting', error: undefined, check: undefined }, false)
+      setRow(key, { status: 'waiting', isQueued: true, error: undefined, check: undefined }, false)
       batch.start()
     },
-    /** Checks whether the service has the app of a row whose outcome is unknown. */
-    async check({ key, values, sentTo, intent }: AppRow) {
+    async check() {
+      if (store.get().isChecking) return
       const { signal } = leaveController
-      setRow(key, { check: 'running' })
-      // The values of a restored draft may be invalid.
-      const { success, data } = AppForm.safeParse({ ...values, projectId: sentTo })
-      const check: CheckResult = success
-        ? await checkApp(data, signal, connectionOf(client), intent?.since).catch((error: unknown) =>
-            failedCheck(error, 'apps'),
-          )
-        : { kind: 'noProject' }
-      // The user may also stay after all.
-      if (signal.aborted) return setRow(key, { check: undefined })
-      const isUnknown = isCheckInconclusive(check)
-      setRow(key, isUnknown ? { check } : { check, status: 'waiting', sentTo: undefined, error: undefined })
+      const isUnknown = ({ status }: AppRow) => status === 'unknown'
+      const unknownRows = rows().filter(isUnknown)
+      const unchecked = rows().map((row) => (isUnknown(row) ? { ...row, check: undefined } : row))
+      set({ rows: unchecked, isChecking: true }, true)
+      for (const { key } of unknownRows) if (signal.aborted || (await checkRow(key, signal))) break
+      set({ isChecking: false }, true)
     },
-    /** The user recognizes a row's app. */
     confirmMatch: (key: number, app: AppRow['app']) =>
       setRow(key, { status: 'created', error: undefined, check: undefined, app }),
-    isDirty: () => isDirty(store.get()),
-    isSending,
-    restoredId: restored?.id,
     /** Begins the visit. What it returns ends it: no further row is sent, but a sent request completes. */
     enter() {
       leaveController = new AbortController()
@@ -359,12 +343,12 @@ export function newAppsVisit(
 
 export type NewAppsVisit = ReturnType<typeof newAppsVisit>
 
-/** Runs a visit while its page is open. */
 export function useNewAppsVisit(visit: NewAppsVisit) {
   // The batch ends when the user leaves.
   usePageVisit(visit.enter)
   // Synchronizes with the browser's warning before the page unloads, and with the leave guard.
   useEffect(() => watchUnsaved(visit.isSending, 'sending'), [visit])
+  useEffect(() => watchUnsaved(visit.hasPastedText, 'pasted'), [visit])
   useEffect(() => watchUnsaved(visit.isDirty), [visit])
   // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
   useSyncExternalStore(draftChanges.subscribe, draftChanges.get)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { endSession, lockSession } from '../../session/session.ts'
 import { button, draftItems, goTo, heading, press, projectField } from '../../testing/forms.ts'
-import { nameIn, openNewApps, receipt, row, rows } from '../../testing/new-apps-page.ts'
+import { addPastedRows, nameIn, openNewApps, receipt, row, rows } from '../../testing/new-apps-page.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { delay, loseResponse, type WriteOutcome } from '../../testing/stub-form-service.ts'
 
@@ -34,7 +34,7 @@ test('leaving while rows are sent needs a confirmation; uncreated rows stay as a
   await expect.element(row(1)).toHaveTextContent('Waiting')
   await expect.element(projectField).toHaveValue('Project 2')
 
-  await press('Check now', row(0))
+  await press('Check now')
   await press('This is the one', row(0))
   await expect.element(row(0)).toHaveTextContent('Created')
   expect(sentBodies()).toHaveLength(2)
@@ -58,8 +58,9 @@ test('a draft that is restored after all rows were created offers its rows', asy
   const { app } = await openNewApps()
   await nameIn(row(0)).fill('Changed')
   await reloadApp(app)
+  await addPastedRows('Reader,web')
   await press('Create apps')
-  await expect.element(receipt).toHaveTextContent('3 apps created.')
+  await expect.element(receipt).toHaveTextContent('1 app created.')
   await press('Restore')
   await expect.element(nameIn(row(0))).toHaveValue('Changed')
   expect(rows.length).toBe(3)

@@ -5,7 +5,6 @@ import { addKey } from '../../session/session.ts'
 import {
   alert,
   button,
-  draftItems,
   expectFieldError,
   goTo,
   heading,
@@ -13,15 +12,16 @@ import {
   press,
   projectField,
 } from '../../testing/forms.ts'
-import { addPastedRows, nameIn, openNewApps, receipt, row, rows } from '../../testing/new-apps-page.ts'
+import { addPastedRows, openNewApps, receipt, row, rows } from '../../testing/new-apps-page.ts'
 import { pressKeys } from '../../testing/press-keys.ts'
-import { reloadApp } from '../../testing/reload-app.ts'
 import { newSession, renderApp } from '../../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { delay, refuseWith, stubFormService, type WriteOutcome } from '../../testing/stub-form-service.ts'
 import { json, type ServiceRequest } from '../../testing/stub-service.ts'
 
 const succeed: WriteOutcome = (proceed) => proceed()
 const pasteField = page.getByRole('textbox', { name: 'Rows' })
+const signOutDialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
 const stopDialog = page.getByRole('dialog', { name: 'Stop creating apps?' })
 
 /** Whether a request looks up the project whose name was typed. */
@@ -67,8 +67,20 @@ test('choosing another project during the look-up cancels the start', async () =
   expect(sentBodies()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
 })
 
-test('nothing is sent until pasted rows are added, and the pasted text is part of the draft', async () => {
-  const { sentBodies, app } = await openNewApps()
+test('text that is pasted while the project is looked up keeps the rows from being sent', async () => {
+  const { sentBodies, release } = await openWithSlowLookUp()
+  await press('Create apps')
+  await expect.element(button('Working…')).toBeVisible()
+  await press('Paste rows')
+  await pasteField.fill('Writer,web')
+  release()
+  await expectFieldError(pasteField, 'Add the pasted rows first, or clear them.')
+  await expect.element(pasteField).toHaveFocus()
+  expect(sentBodies()).toEqual([])
+})
+
+test('nothing is sent until pasted rows are added, and leaving them asks first', async () => {
+  const { sentBodies } = await openNewApps()
   await press('Paste rows')
   await expect.element(pasteField).toHaveFocus()
   await pasteField.fill('Reader,web\nWriter,web')
@@ -77,11 +89,13 @@ test('nothing is sent until pasted rows are added, and the pasted text is part o
   await expect.element(pasteField).toHaveFocus()
   expect(sentBodies()).toEqual([])
 
-  await reloadApp(app)
-  await expect.element(draftItems).toBeVisible()
-  await press('Restore')
+  await goTo('Users')
+  await press('Stay', page.getByRole('dialog', { name: 'Leave without adding the rows?' }))
   await expect.element(pasteField).toHaveValue('Reader,web\nWriter,web')
-  await expect.element(heading).toHaveFocus()
+
+  await chooseInSessionMenu('Sign out')
+  await expect.element(signOutDialog).toHaveTextContent('The pasted text is not kept.')
+  await press('Stay', signOutDialog)
   await press('Add rows')
   expect(rows.length).toBe(2)
   await press('Create apps')
@@ -122,7 +136,7 @@ test('switching to another key while rows are sent needs a confirmation', async 
   // The tab switches to a second key, for project 1.
   const session = newSession('other-key-9876543210', { kind: 'project', projectId: 'prj_1' })
   addKey(session, location.pathname)
-  await expect.element(nameIn(row(0))).toHaveValue('Project 1')
+  await expect.element(projectField).toHaveValue('prj_1')
   await addPastedRows('Reader,web\nWriter,web')
   await press('Create apps')
   await expect.element(row(0)).toHaveTextContent('Creating…')

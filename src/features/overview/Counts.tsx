@@ -8,7 +8,6 @@ import { exactTime, useTimeZone } from '../../ui/Time.tsx'
 import styles from './Overview.module.css'
 import { provenTotal } from './rank-projects.ts'
 
-/** Names the source of a printed page: the time of its data, the environment and the service. */
 export function PrintSource({ receivedAt }: { receivedAt: number }) {
   const { address } = useSession()
   const zone = useTimeZone()

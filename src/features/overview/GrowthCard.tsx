@@ -25,13 +25,10 @@ const words = t.overview
 
 const growthOf = computationPerSession<GrowthResult>()
 
-/** With more months, every second year has a label. */
 const MONTHS_PER_YEAR_LABEL = 72
 
-/** The maximum position of a year's label, as a share of the axis. */
 const MAX_LABEL_POSITION = 0.75
 
-/** Shows the users of a project, or all users, by the month in which they were created. */
 export function GrowthCard({ projectId }: { projectId?: string }) {
   // Each project has its own job, and so does the list of all users.
   const job = growthOf(useQueryClient(), projectId ?? '', (run) =>
@@ -82,7 +79,6 @@ interface GrowthChartProps {
   projectId: string | undefined
 }
 
-/** Shows the counts of months as bars that lead to the list, with a summary as the caption. */
 function GrowthChart({ growth: { months, earlierCount, total }, endedAt, projectId }: GrowthChartProps) {
   const listPaths = useListPaths()
   const [selected, setSelected] = useState(months.length - 1)

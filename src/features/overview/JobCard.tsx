@@ -17,7 +17,6 @@ interface Computed<Value> {
   requestCount: number
 }
 
-/** A batch that keeps its last result while a new one is computed. */
 type Computation<Value> = Batch<Computed<Value>>
 
 /**
@@ -43,19 +42,14 @@ export function computationPerSession<Value>() {
 interface JobCardProps {
   title: string
   job: Computation<unknown>
-  /** The label of the button that starts the job. */
   startLabel: string
   hint: string
-  /** The expected or maximum number of requests. */
   requestEstimate: number
   progressText: (sent: number, max: number) => string
-  /** The list that an error message names. */
   subject: 'projects' | 'users'
-  /** The results. */
   children: ReactNode
 }
 
-/** A card with the results of a job above its controls, which then are one small line. */
 export function JobCard(props: JobCardProps) {
   const { title, job, startLabel, hint, requestEstimate, progressText, subject, children } = props
   const state = useSyncExternalStore(job.state.subscribe, job.state.get)
@@ -106,5 +100,4 @@ export function JobCard(props: JobCardProps) {
   )
 }
 
-/** A small text below what a card shows. */
 export const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>

@@ -38,10 +38,8 @@ const rankingOf = computationPerSession<Ranking>()
 
 const sortFields = ['users', 'apps'] as const
 
-/** Number of projects that are shown at first. */
 const FIRST_ROWS = 10
 
-/** The numbers of all projects, which need a Master key. */
 export const OverviewPage = () => (
   <RequireAccess title={words.title}>
     <Overview />
@@ -55,9 +53,9 @@ function Overview() {
     limit: useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get),
     page: DEFAULT_PAGE,
   }
-  const projects = useQuery(queries.projects.list(firstPageParams))
-  const apps = useQuery(queries.apps.list(firstPageParams))
-  const users = useQuery(queries.users.list(firstPageParams))
+  const projects = useQuery(queries.projects.page(firstPageParams))
+  const apps = useQuery(queries.apps.page(firstPageParams))
+  const users = useQuery(queries.users.page(firstPageParams))
   const lists = [
     ['projects', projects],
     ['apps', apps],
@@ -95,12 +93,10 @@ const countText = (count: ProjectCount): string =>
   count.kind === 'failed' ? t.record.countFailed : (totalText(count) ?? t.record.unknownCount)
 
 interface ProjectRankingProps {
-  /** The totals from which the number of requests is estimated; undefined until they have loaded. */
   projectTotal: Total | undefined
   appTotal: Total | undefined
 }
 
-/** Ranks the projects by users or apps, and counts the apps of all projects by platform. */
 function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
   const job = rankingOf(useQueryClient(), 'ranking', rankProjects)
   const { value: result } = useSyncExternalStore(job.state.subscribe, job.state.get)
@@ -120,7 +116,7 @@ function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
         {ranking && (
           <>
             <RankingTable projects={ranking.projects} />
-            {!ranking.projects.isComplete && <Note>{words.projectsShown(ranking.projects.rows.length)}</Note>}
+            {!ranking.projects.isFinished && <Note>{words.projectsShown(ranking.projects.rows.length)}</Note>}
             {!ranking.apps && <Note>{words.appsFailed}</Note>}
           </>
         )}

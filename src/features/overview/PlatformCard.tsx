@@ -7,12 +7,10 @@ import { VisuallyHidden } from '../../ui/Text.tsx'
 import { Note } from './JobCard.tsx'
 import styles from './Overview.module.css'
 
-/** Maximum number of rows in the table, without its header. */
 const MAX_ROWS = 6
 
 type App = ServiceRecord<AppField>
 
-/** Counts the apps by platform, the largest count first; the rarest platforms share the last row. */
 function countByPlatform(apps: readonly App[]): [platform: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { platform } of apps) {
@@ -27,11 +25,9 @@ function countByPlatform(apps: readonly App[]): [platform: string, count: number
 
 interface PlatformCardProps {
   apps: readonly App[]
-  /** Whether the list has more apps than these. */
   isPartial: boolean
 }
 
-/** Shows apps by platform in a table; its bars are decorative. */
 export function PlatformCard({ apps, isPartial }: PlatformCardProps) {
   const rows = countByPlatform(apps)
   const maxCount = Math.max(1, ...rows.map(([, count]) => count))

@@ -17,10 +17,8 @@ import { GrowthCard } from './GrowthCard.tsx'
 import styles from './Overview.module.css'
 import { PlatformCard } from './PlatformCard.tsx'
 
-/** Maximum number of apps that are counted. */
 const MAX_APPS = 100
 
-/** Whether the list may have more apps than this page. */
 const isPartial = ({ more, total, rows }: Page<AppField>) =>
   more !== 'no' && !(total.kind === 'exact' && total.value === rows.length)
 
@@ -30,11 +28,10 @@ interface AppsByPlatformProps {
   firstPage: Page<AppField>
 }
 
-/** Shows a project's apps by platform. If the first page does not have all apps, a longer one is counted. */
 function AppsByPlatform({ projectId, firstPage }: AppsByPlatformProps) {
   const needsLongerPage = isPartial(firstPage)
   const longerPageQuery = useQuery({
-    ...queries.apps.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }),
+    ...queries.apps.page({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }),
     enabled: needsLongerPage,
   })
   const hasLongerPage = needsLongerPage && longerPageQuery.data !== undefined
@@ -44,7 +41,6 @@ function AppsByPlatform({ projectId, firstPage }: AppsByPlatformProps) {
   return <PlatformCard apps={page.rows} isPartial={isPartial(page)} />
 }
 
-/** Shows a project's fields, its numbers of apps and users, its apps by platform, and its growth. */
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')
   const { query, onCancel } = useRecord(queries.projects, projectId)
@@ -53,8 +49,8 @@ export function ProjectOverview() {
     limit: useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get),
     page: DEFAULT_PAGE,
   }
-  const apps = useQuery(queries.apps.list({ projectId, ...firstPageParams }))
-  const users = useQuery(queries.users.list({ projectId, ...firstPageParams }))
+  const apps = useQuery(queries.apps.page({ projectId, ...firstPageParams }))
+  const users = useQuery(queries.users.page({ projectId, ...firstPageParams }))
   const hasApps = apps.data !== undefined && apps.data.rows.length > 0 && !ignoredFilterOf(apps.data)
   return (
     <TwoColumnLayout

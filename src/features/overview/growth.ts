@@ -3,7 +3,6 @@ import type { ItemRun } from '../../jobs/run-batch.ts'
 import { type Sample, sampleReader } from '../../list/read-sample.ts'
 import { creationTimeOf } from '../../list/row-facts.ts'
 
-/** Returns a function that reads the user at a position in the list of a project's users, or of all users. */
 export const userReader = (run: ItemRun, projectId: string | undefined): ReadAt =>
   sampleReader(run, 'users', { projectId }, creationTimeOf)
 
@@ -14,22 +13,19 @@ const MAX_IN_FLIGHT = 4
 /** Number of requests reserved for the final reads: the first row, the last row and the position after it. */
 const FINAL_READS = 3
 
-/** Maximum number of months, because a row's time may be far in the past or future. */
+// Maximum number of months, because a row's time may be far in the past or future.
 const MAX_MONTHS = 120
 
-/** Maximum size of a list without a total; beyond it the service probably repeats its rows. */
+// Maximum size of a list without a total; beyond it the service probably repeats its rows.
 const MAX_SIZE = 1e9
 
-/** Maximum number of estimates of where a month starts; after them, the gap is halved instead. */
 const MAX_ESTIMATES = 6
 
 /** Reads one position of a list. @throws what the request throws. */
 type ReadAt = (position: number) => Promise<Sample>
 
-/** Why the growth cannot be computed: the samples contradict each other, or have no times. */
 type GrowthRefusal = 'noTimes' | 'someTimes' | 'unordered' | 'wrongTotal' | 'changed' | 'repeated'
 
-/** The numbers of existing rows by the month of their creation in UTC. */
 export interface MonthCounts {
   kind: 'months'
   /**
@@ -37,7 +33,6 @@ export interface MonthCounts {
    * its first row in the list, or of the next row.
    */
   months: { start: number; count: number; firstPosition: number }[]
-  /** The number of rows created before these months. */
   earlierCount: number
   total: number
 }
@@ -48,7 +43,6 @@ export type GrowthResult =
   | { kind: 'refused'; reason: GrowthRefusal }
   | { kind: 'noted'; note: ListNote }
 
-/** Ends the computation without months. */
 class NoGrowthError extends Error {
   constructor(readonly growth: Exclude<GrowthResult, MonthCounts>) {
     super(growth.kind)
@@ -66,11 +60,9 @@ interface RankedRow {
   id: string | undefined
 }
 
-/** Two rows that were read. The unread rows between them include the first rows of some months. */
 interface Gap {
   older: RankedRow
   newer: RankedRow
-  /** The starts of these months, the latest first. */
   starts: number[]
 }
 
@@ -176,13 +168,11 @@ function rankSamples(samples: readonly Sample[], initialSize: number, hasTotal: 
   return { rows, size, positionOf: (rank: number) => (isNewestFirst ? size - 1 - rank : rank) }
 }
 
-/** Returns the start, in UTC, of the month `offset` months after that of an instant. */
 export function monthStart(instant: number, offset = 0): number {
   const date = new Date(instant)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)
 }
 
-/** Returns the starts of the months from the oldest row until now, the latest first. */
 function monthStarts(rows: readonly RankedRow[], now: number): number[] {
   const earliest = monthStart(rows[0]?.time ?? now)
   const latest = monthStart(Math.max(rows.at(-1)?.time ?? now, now))
@@ -192,7 +182,6 @@ function monthStarts(rows: readonly RankedRow[], now: number): number[] {
   return starts
 }
 
-/** Returns the start of each month, the latest first, and the rows that were read next to it. */
 const boundariesOf = (rows: readonly RankedRow[], now: number) =>
   monthStarts(rows, now).map((start) => {
     const index = rows.findIndex(({ time }) => time >= start)
@@ -201,7 +190,6 @@ const boundariesOf = (rows: readonly RankedRow[], now: number) =>
     return { start, newer, gap }
   })
 
-/** Returns the gaps that contain the first row of a month, the latest first. */
 function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
   const gaps: Gap[] = []
   for (const { start, gap } of boundariesOf(rows, now)) {
@@ -212,7 +200,6 @@ function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
   return gaps
 }
 
-/** Returns the rank to read next: an estimate of where a month starts or, after several, the gap's middle. */
 function nextRank({ older, newer, starts }: Gap, estimateCountByMonth: Map<number, number>): number {
   const start = starts[Math.floor(starts.length / 2)] ?? newer.time
   const estimateCount = estimateCountByMonth.get(start) ?? 0
@@ -222,7 +209,6 @@ function nextRank({ older, newer, starts }: Gap, estimateCountByMonth: Map<numbe
   return older.rank + Math.min(gapLength - 1, Math.max(1, Math.round(gapLength * fraction)))
 }
 
-/** Counts the rows of each month, from the latest back until a month whose first row was not found. */
 function countMonths(
   rows: readonly RankedRow[],
   now: number,

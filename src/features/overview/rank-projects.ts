@@ -10,6 +10,7 @@ import { newListProgress, readRows } from '../../jobs/read-rows.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
 import { totalOf } from '../../list/position.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
+import { isComplete } from '../../list/search/search-text.ts'
 
 /** Returns the service's total, or else what the first page proves: a minimum, or that the list is empty. */
 export function provenTotal(page: Page<never>): Total {
@@ -20,39 +21,32 @@ export function provenTotal(page: Page<never>): Total {
   return isConfirmedEmpty(page) ? { kind: 'exact', value: 0 } : total
 }
 
-/** Maximum numbers of ranked projects and of counted apps. */
 export const MAX_PROJECTS = 100
 export const MAX_APPS = 2000
 
-/** The expected number of rows per page. Pages are smaller if the service refuses so many rows. */
 const EXPECTED_PAGE_SIZE = 500
 
-/** What the service reports about a count; `failed` if the request for it failed. */
 export type ProjectCount = Total | { kind: 'failed' }
 
-/** A project with its numbers of users and apps. */
 export interface RankedProject {
-  /** Undefined if the service sent no identifier; the counts are then unknown. */
   projectId: string | undefined
   name: string | undefined
   users: ProjectCount
   apps: ProjectCount
 }
 
-/** The first rows of a list. */
 export interface FirstRows<Row> {
   rows: Row[]
-  /** Whether these are all rows of the list. */
+  // Read to the end; complete only if the pages show that no row is missing.
+  isFinished: boolean
   isComplete: boolean
 }
 
 export interface Ranking {
   projects: FirstRows<RankedProject>
-  /** Undefined if the apps could not be read. */
   apps: FirstRows<ServiceRecord<AppField>> | undefined
 }
 
-/** Estimates how many requests a ranking sends. An unknown total counts as its maximum. */
 export function estimateRankingRequests(
   projectTotal: Total | undefined,
   appTotal: Total | undefined,
@@ -83,14 +77,10 @@ async function readFirstRows<Field extends string>(
     rows.push(...newRows)
     if (rows.length >= maxRows) break
   }
-  const { isFinished, isRepeating } = progress
-  return {
-    rows: rows.slice(0, maxRows),
-    isComplete: isFinished && !isRepeating && rows.length <= maxRows,
-  }
+  const isFinished = progress.isFinished && rows.length <= maxRows
+  return { rows: rows.slice(0, maxRows), isFinished, isComplete: isFinished && isComplete(progress) }
 }
 
-/** Returns each project's number of apps; undefined unless all apps were read and have a project ID. */
 function countByProject(
   apps: FirstRows<ServiceRecord<AppField>> | undefined,
 ): ReadonlyMap<string, number> | undefined {
@@ -113,13 +103,15 @@ export async function rankProjects(run: ItemRun): Promise<Ranking> {
     run,
     'projects',
     listProjects,
-    queries.projects.pages({}),
+    queries.projects.pageFetcher({}),
     MAX_PROJECTS,
   )
-  const apps = await readFirstRows(run, 'apps', listApps, queries.apps.pages({}), MAX_APPS).catch(() => {
-    signal.throwIfAborted()
-    return undefined
-  })
+  const apps = await readFirstRows(run, 'apps', listApps, queries.apps.pageFetcher({}), MAX_APPS).catch(
+    () => {
+      signal.throwIfAborted()
+      return undefined
+    },
+  )
   const appCounts = countByProject(apps)
 
   const readTotal = async (
@@ -143,22 +135,21 @@ export async function rankProjects(run: ItemRun): Promise<Ranking> {
   const countProject = async ({ projectId, name }: ServiceRecord<ProjectField>): Promise<RankedProject> => {
     if (!projectId) return { projectId, name, users: { kind: 'unknown' }, apps: { kind: 'unknown' } }
     const [users, appCount] = await Promise.all([
-      readTotal(listUsers, projectId, queries.users.pages({ projectId })),
+      readTotal(listUsers, projectId, queries.users.pageFetcher({ projectId })),
       appCounts
         ? { kind: 'exact' as const, value: appCounts.get(projectId) ?? 0 }
-        : readTotal(listApps, projectId, queries.apps.pages({ projectId })),
+        : readTotal(listApps, projectId, queries.apps.pageFetcher({ projectId })),
     ])
     return { projectId, name, users, apps: appCount }
   }
   const countedProjects = await Promise.all(projects.rows.map(countProject))
-  return { projects: { rows: countedProjects, isComplete: projects.isComplete }, apps }
+  return { projects: { ...projects, rows: countedProjects }, apps }
 }
 
 /** Whether every count of a field is exact, so that the order of the projects is certain. */
 export const isOrderKnown = (projects: readonly RankedProject[], sortField: 'users' | 'apps'): boolean =>
   projects.every((project) => project[sortField].kind === 'exact')
 
-/** Sorts projects by one count, the largest first, then by the other one; unknown counts are last. */
 export function sortProjects(
   projects: readonly RankedProject[],
   sortField: 'users' | 'apps',

@@ -3,7 +3,6 @@ import { type Language, languageNames } from '../../preferences/language-prefere
 import { changeLanguage } from '../../session/change-language.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** Makes the browser ask for confirmation of the next unload only. */
 function preventUnload(event: BeforeUnloadEvent) {
   event.preventDefault()
   // Removed later, since Chromium shows no confirmation if the listener removes itself at once.
@@ -13,7 +12,6 @@ function preventUnload(event: BeforeUnloadEvent) {
 const hasFormInput = () =>
   [...document.forms].some((form) => [...new FormData(form).values()].some((value) => value !== ''))
 
-/** Buttons for the other languages, each by its own name, for pages without a session. */
 export function LanguageSwitcher() {
   const change = (code: Language) => {
     // Sign-in stores no drafts, so a reload would lose the input.

@@ -22,7 +22,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useTimeZone } from '../../ui/Time.tsx'
 import styles from './PreferencesDialog.module.css'
 
-/** Turns single-key shortcuts on and off. */
 export const SingleKeysCheckbox = () => (
   <Checkbox
     label={t.keyboard.single}
@@ -32,7 +31,6 @@ export const SingleKeysCheckbox = () => (
   />
 )
 
-/** All preferences that this device stores. */
 const preferences = [
   colorSchemePreference,
   densityPreference,
@@ -50,7 +48,6 @@ export function resetPreferences(): void {
 
 const texts = t.preferences
 
-/** The dialog of the preferences, which this device stores. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const [announcement, setAnnouncement] = useState('')
   const languages = languageNames()
@@ -117,13 +114,10 @@ interface RadioGroupFieldProps<Value> {
   options: readonly { value: Value; text: string; lang?: string }[]
   selected: Value
   onSelect: (value: Value) => void
-  /** Explains effects that are not visible at once. */
   note?: string
-  /** Whether the dialog focuses the selected option when it opens. */
   hasInitialFocus?: boolean
 }
 
-/** A group of radio buttons with a label. */
 function RadioGroupField<Value extends string | number>(props: RadioGroupFieldProps<Value>): ReactNode {
   const { label, options, selected, onSelect, note, hasInitialFocus } = props
   const groupName = useId()

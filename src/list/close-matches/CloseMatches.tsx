@@ -17,14 +17,12 @@ import { closeMatchTest, MATCH_LIMIT, planSearches } from './plan-searches.ts'
 /** Pause in typing after which close matches are requested without Enter. */
 const MATCH_DELAY_MS = 1000
 
-/** Shorter texts that look like identifiers may also be nicknames, such as `zoe_1`. */
+// Shorter texts that look like identifiers may also be nicknames, such as `zoe_1`.
 const MIN_CERTAIN_ID_LENGTH = 12
 
 interface CloseMatchesProps {
   list: List<never>
-  /** The name filter of the address. */
   name: string | undefined
-  /** The project that the list is limited to. */
   projectId?: string | undefined
   typing: ListSearch['typing']
 }
@@ -59,12 +57,12 @@ async function findCloseMatches(
   signal: AbortSignal,
   connection: Connection,
 ) {
-  const { pages, idOf, nameOf } = queries[resource]
+  const { pageFetcher, idOf, nameOf } = queries[resource]
   const { nameFilter, singular } = resources[resource]
   const isMatch = closeMatchTest(text)
   const results = await Promise.allSettled(
     planSearches(text).map((search) =>
-      pages({ [nameFilter]: search, projectId })({ page: 1, limit: MATCH_LIMIT }, signal, connection),
+      pageFetcher({ [nameFilter]: search, projectId })({ page: 1, limit: MATCH_LIMIT }, signal, connection),
     ),
   )
   signal.throwIfAborted()
@@ -85,7 +83,6 @@ interface MatchRegionProps {
   onFollow?: () => void
 }
 
-/** Offers records with a similar name. */
 export function MatchRegion({ resource, name, projectId, onFollow }: MatchRegionProps) {
   const { data: matches = [] } = useQuery({
     queryKey: ['closeMatches', resource, name, projectId],

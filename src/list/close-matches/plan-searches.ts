@@ -1,21 +1,20 @@
 import { fold, hasTooManyMarks, toSearchText } from '../../contract/text.ts'
 
-/** Maximum number of requests for close matches, and of rows per request. */
 const MAX_SEARCHES = 3
 export const MATCH_LIMIT = 100
 
-/** Shorter pieces match too many names. */
+// Shorter pieces match too many names.
 const MIN_LETTERS = 3
-/** Longer texts are not names. */
+// Longer texts are not names.
 const MAX_NAME_LENGTH = 200
 
-/** Folded characters that commonly have an accent or another spelling: `e` (é), `s` (ss and ß), `'` (’). */
+// Folded characters that commonly have an accent or another spelling: `e` (é), `s` (ss and ß), `'` (’).
 const accentableCharacter = /^[aceinosuyzαεηιουωе'"-]/u
-/** White space, invisible characters and quotation marks at the ends, and punctuation at the end. */
+// White space, invisible characters and quotation marks at the ends, and punctuation at the end.
 const surroundings = /^[\s\p{Cf}"'`“”„‘’«»]+|[\s\p{Cf}"'`“”„‘’«».,;:]+$/gu
 
 const normalizeText = (text: string) => toSearchText(text).replace(surroundings, '').replace(/\s+/gu, ' ')
-/** Few names are written in capitals, so a service that compares case finds more with this. */
+// Few names are written in capitals, so a service that compares case finds more with this.
 const withoutCapitals = (name: string) =>
   name === name.toUpperCase()
     ? name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
@@ -86,7 +85,6 @@ export function planSearches(text: string): string[] {
     .slice(0, MAX_SEARCHES)
 }
 
-/** Returns a test for names that contain the text, ignoring case, accents, quotation marks and spellings. */
 export function closeMatchTest(text: string): (name: string) => boolean {
   const foldedText = fold(normalizeText(text))
   return (name) =>

@@ -35,11 +35,8 @@ export function extraFieldChoices(
 
 export interface ColumnsPanelProps {
   list: ResourceName
-  /** The list's possible columns. */
   columns: readonly Column<never>[]
-  /** The rows shown, whose extra fields can be chosen too. */
   rows: readonly ServiceRecord<never>[] | undefined
-  /** The label of the button. */
   children: ReactNode
 }
 

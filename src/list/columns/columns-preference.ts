@@ -5,7 +5,6 @@ import { type ResourceName, resources } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
 import { creationFieldPattern } from '../row-facts.ts'
 
-/** A table column: its header and the content of its cells. */
 export interface Column<Field extends string> {
   /** The interface's field that is shown; it identifies the column in the stored preference. */
   field: string
@@ -15,23 +14,18 @@ export interface Column<Field extends string> {
   cell: (row: ServiceRecord<Field>) => ReactNode
 }
 
-/** Number of extra fields that a list shows by default. */
 const MAX_DEFAULT_FIELDS = 2
 
-/** Maximum number of extra columns that can be chosen. */
 export const MAX_COLUMNS = 50
 
-/** Maximum length of a column's name. */
 const MAX_NAME_LENGTH = 100
 
-/** Maximum number of fields read per row, because thousands would slow down every change of the list. */
+// Maximum number of fields read per row, because thousands would slow down every change of the list.
 const MAX_FIELDS = 200
 
-/** Whether a name fits a column header: it is short and has a single line. */
 export const isColumnName = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= MAX_NAME_LENGTH && /^\P{Cc}+$/u.test(name)
 
-/** Counts the rows with a value for each scalar extra field, in order of appearance. */
 export function countExtraFields(
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],
@@ -49,7 +43,6 @@ export function countExtraFields(
   return counts
 }
 
-/** Returns the extra fields to show by default: those that most rows have, always including when it was created. */
 export function defaultExtraFields(
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],
@@ -61,7 +54,6 @@ export function defaultExtraFields(
     .slice(0, MAX_DEFAULT_FIELDS + 1)
 }
 
-/** Names of the fields shown as columns, for each list whose columns were chosen. */
 type ColumnsPreference = { readonly [List in ResourceName]?: readonly string[] }
 
 function readColumnNames(value: unknown): string[] | undefined {
@@ -83,14 +75,12 @@ export function parseColumnsPreference(text: string | null): ColumnsPreference {
   }
 }
 
-/** The columns chosen on this device. */
 export const columnsPreference = persistentStore(
   'service-console.columns',
   parseColumnsPreference,
   JSON.stringify,
 )
 
-/** Stores the columns of a list; undefined restores the defaults. */
 export function setColumnsPreference(list: ResourceName, names: readonly string[] | undefined): void {
   const { [list]: _, ...otherLists } = columnsPreference.get()
   if (names) columnsPreference.set({ ...otherLists, [list]: names })
@@ -100,7 +90,6 @@ export function setColumnsPreference(list: ResourceName, names: readonly string[
 
 const noRows: readonly ServiceRecord<never>[] = []
 
-/** Returns the names of a list's columns: those chosen on this device, else the defaults. */
 export function useColumnNames(
   list: ResourceName,
   rows: readonly ServiceRecord<never>[] = noRows,
@@ -115,7 +104,6 @@ export function useColumnNames(
   return useMemo((): string[] => JSON.parse(names), [names])
 }
 
-/** Returns the visible columns of a list, and the names of the extra fields after them. */
 export function useVisibleColumns(
   list: ResourceName,
   columns: readonly Column<never>[],

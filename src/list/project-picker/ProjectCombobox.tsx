@@ -13,32 +13,24 @@ import { withMantine } from '../../ui/Mantine.tsx'
 import { projectNameQuery } from './find-project.ts'
 import styles from './ProjectCombobox.module.css'
 
-/** Pause in typing after which projects are searched for. */
 const SEARCH_DELAY_MS = 200
 
-/** Maximum number of characters shown of a name or identifier. */
 const MAX_TEXT_LENGTH = 120
 
 interface ProjectComboboxProps {
-  /** Identifier of the chosen project. */
   value: string
-  /** The chosen project's name, which the field shows instead of the identifier. */
   name: string | undefined
   /** The typed text; undefined while the field shows the chosen project. */
   text: string | undefined
   onType: (text: string) => void
-  /** Called with the identifier of the chosen option. */
   onChoose: (projectId: string) => void
   /** Called if Enter chooses no option. By default, Enter submits the form once the search has found nothing. */
   onEnter?: (setOptionsOpen: (areOpen: boolean) => void) => void
   onBlur: () => void
-  /** Whether a text is complete, so that its options stay closed. */
   isComplete?: (text: string) => boolean
-  /** The first option, which chooses no project. */
   anyText?: string
   /** Width of the list of options in pixels; by default that of the field. */
   width?: number
-  /** Renders the text field as Mantine's targets. */
   children: (field: ComponentProps<'input'>) => ReactNode
 }
 

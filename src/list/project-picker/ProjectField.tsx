@@ -11,7 +11,6 @@ import styles from './ProjectCombobox.module.css'
 import { ProjectCombobox } from './ProjectCombobox.tsx'
 
 interface ProjectFieldProps {
-  /** Identifier of the chosen project, or the text typed so far. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -19,12 +18,10 @@ interface ProjectFieldProps {
   onChoose: (projectId: string) => void
   error: string | undefined
   readOnly?: boolean
-  /** Whether the field is focused when the page opens. */
   hasInitialFocus: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** A form's field for a project. That of a Project key is fixed. */
 export function ProjectField(props: ProjectFieldProps) {
   const { ref, value, error } = props
   if (useKeyProjectId() === undefined) return <ProjectPicker {...props} />
@@ -40,7 +37,7 @@ function ProjectPicker(props: ProjectFieldProps) {
   const { value, onChange, onBlur, onChoose, error, readOnly = false, hasInitialFocus, ref } = props
   const [isTyping, setIsTyping] = useState(false)
   const isChosen = value !== '' && !isTyping && !isFilterTooLong(value)
-  const { data } = useQuery({ ...queries.projects.detail(value), enabled: isChosen })
+  const { data } = useQuery({ ...queries.projects.record(value), enabled: isChosen })
   const name = isTyping ? undefined : firstVisibleText(data?.value.name)
   const change = (newValue: string, isTyped: boolean) => {
     setIsTyping(isTyped)

@@ -12,14 +12,11 @@ import { findProject } from './find-project.ts'
 import { ProjectCombobox } from './ProjectCombobox.tsx'
 
 export interface ProjectFilterProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTyping' | 'onTooLong'> {
-  /** The filter in the address, an identifier. */
   value: string | undefined
-  /** Shown after the field. */
   children?: ReactNode
 }
 
 export interface ProjectFilterPickerProps extends ProjectFilterProps {
-  /** The text of the plain field that this one replaces. */
   typedText: string
   /** Whether that text is applied, as on Enter, or the options open, as on a click. */
   next: 'apply' | 'open' | undefined
@@ -33,10 +30,8 @@ export function ProjectFilterPicker(props: ProjectFilterPickerProps) {
   const { value = '', onSearch, onTyping, onTooLong, typedText, next, children } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  /** The text typed; undefined while the field shows the address's filter. */
   const [text, setText] = useState<string>()
   const client = useQueryClient()
-  /** Aborts the look-up of an earlier text. */
   const lookUp = useRef(new AbortController())
   // Synchronizes with a running look-up, which must not change the address after the user has left the list.
   useEffect(() => () => lookUp.current.abort(), [])

@@ -8,18 +8,16 @@ import { toSearchText } from '../../contract/text.ts'
 import { t } from '../../messages/messages.ts'
 import { isIdLike } from '../row-facts.ts'
 
-/** Maximum number of projects offered at once. */
 const MAX_OPTIONS = 20
 
 export function projectNameQuery(text: string) {
   const projectName = toSearchText(text)
-  return queries.projects.list({ ...(projectName !== '' && { projectName }), limit: MAX_OPTIONS, page: 1 })
+  return queries.projects.page({ ...(projectName !== '' && { projectName }), limit: MAX_OPTIONS, page: 1 })
 }
 
-/** Whether the service has returned a project with this identifier. */
 const isKnown = (client: QueryClient, projectId: string) =>
   projectNamesOf(client).get().has(projectId) ||
-  client.getQueryData(queries.projects.detail(projectId).queryKey) !== undefined
+  client.getQueryData(queries.projects.record(projectId).queryKey) !== undefined
 
 /**
  * Finds the project for a typed text: the only project with this name. If no project has this name, a text
@@ -42,13 +40,9 @@ export async function findProject(
   return match?.id && isComplete ? { projectId: match.id } : { problem: t.form.projectUnknown }
 }
 
-/** The look-up of the project that is entered in a form. */
 export interface ProjectLookUp {
-  /** Whether the text is an ID that needs no look-up. */
   isResolved: (text: string) => boolean
-  /** Marks an ID as chosen from the list. */
   resolve: (projectId: string) => void
-  /** Finds the project for a typed text. @throws as `findProject`. */
   find: (text: string, signal: AbortSignal) => ReturnType<typeof findProject>
 }
 

@@ -18,6 +18,11 @@ const addButton = group.getByRole('button', { name: 'Add condition', exact: true
 const optionsOf = (select: ReturnType<typeof fieldOf>) =>
   [...select.element().querySelectorAll('option')].map((option) => option.text)
 
+const kinds = new Map([
+  ['createdAt', 'time'],
+  ['country', 'country'],
+] as const)
+
 const fields = ['userId', 'nickname', 'country', 'createdAt', 'profile.email']
 
 /**
@@ -34,7 +39,8 @@ async function renderConditions(...where: string[]) {
       sent.push(formatWhere(conditions))
       setAddress(formatWhere(conditions))
     }
-    return <Conditions conditions={parseWhere(address).conditions} fields={fields} onChange={change} />
+    const { conditions } = parseWhere(address)
+    return <Conditions conditions={conditions} fields={fields} kinds={kinds} onChange={change} />
   }
   await render(<Address />)
   return { sent, open: (...address: string[]) => open(address) }
@@ -74,6 +80,23 @@ describe('the conditions', () => {
       ['* is-not a', '* before 7'],
     ])
     await expect.element(operatorOf(2)).toHaveDisplayValue('before')
+  })
+
+  test('offer no part of a text for a field of times, and begin with “is” there', async () => {
+    const { sent } = await renderConditions('* contains')
+    await userEvent.selectOptions(fieldOf(1), 'Created')
+    expect(sent).toEqual([['createdAt is']])
+    expect(optionsOf(operatorOf(1))).toEqual(['is', 'is not', 'before', 'after', 'is empty'])
+  })
+
+  test('report a part of a time, which no time is', async () => {
+    const { sent } = await renderConditions('* contains 2026-10')
+    await userEvent.selectOptions(fieldOf(1), 'Created')
+    expect(sent).toEqual([['createdAt is 2026-10']])
+    await expect.element(valueField(1)).toHaveAttribute('aria-invalid', 'true')
+    await valueField(1).fill('2026-10-31')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(valueField(1)).toHaveAttribute('aria-invalid', 'false')
   })
 
   test('keep the value of a condition that needs none', async () => {
@@ -159,11 +182,11 @@ describe('a value', () => {
 
   test('that is no time is reported on blur and on Enter, but not while it is typed', async () => {
     await renderConditions('createdAt after', 'country is')
-    const problem = 'Enter a date such as 2026-10-31, or 2026-10-31 18:00.'
+    const problem = 'Enter a date such as 31 Oct, 2026-10-31, or 2026-10-31 18:00.'
     await expect
       .element(valueField(1))
       .toHaveAccessibleDescription('Excludes that day, includes that minute (your time zone).')
-    await valueField(1).fill('31 Oct')
+    await valueField(1).fill('31 Foo')
     await expect.element(page.getByText(problem)).not.toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
     await expect.element(valueField(1)).toHaveAttribute('aria-invalid', 'true')
@@ -175,6 +198,54 @@ describe('a value', () => {
     await valueField(1).fill('2026-10-31 18:00')
     await valueField(2).click()
     await expect.element(page.getByText(problem)).not.toBeInTheDocument()
+  })
+
+  test('is a time as the table shows it, or as a calendar has it, and the address has its date and zone', async () => {
+    const { sent, open } = await renderConditions('createdAt after')
+    const date = line(1).getByLabelText('Date', { exact: true })
+    await valueField(1).fill('27 Oct 2025')
+    await expect.poll(() => sent.at(-1)).toEqual(['createdAt after 2025-10-27[UTC]'])
+    await expect.element(valueField(1)).toHaveValue('27 Oct 2025')
+    await expect.element(date).toHaveValue('2025-10-27')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(valueField(1)).toHaveValue('2025-10-27')
+    await valueField(1).fill('2025-10-27 9:00')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(valueField(1)).toHaveAttribute('aria-invalid', 'true')
+    await valueField(1).fill('2025-10-27 09:00')
+    await userEvent.keyboard('{Enter}')
+    expect(sent.at(-1)).toEqual(['createdAt after 2025-10-27T09:00+00:00'])
+    await date.fill('2025-10-28')
+    await expect.poll(() => sent.at(-1)).toEqual(['createdAt after 2025-10-28T09:00+00:00'])
+    await expect.element(valueField(1)).toHaveValue('2025-10-28 09:00')
+    open('createdAt after 2025-10-28[Asia/Seoul]')
+    await expect.element(valueField(1)).toHaveValue('2025-10-28[Asia/Seoul]')
+    await expect
+      .element(valueField(1))
+      .toHaveAccessibleDescription('Excludes that day, includes that minute (Asia/Seoul).')
+    await date.fill('')
+    await date.fill('2025-10-29')
+    await expect.poll(() => sent.at(-1)).toEqual(['createdAt after 2025-10-29[Asia/Seoul]'])
+    expect(sent).not.toContainEqual(['createdAt after'])
+  })
+
+  test('of an older address stays without a zone until it is edited', async () => {
+    const { sent } = await renderConditions('createdAt after 2026-10-27', 'country is KR')
+    await valueField(1).click()
+    await valueField(2).click()
+    expect(sent).toEqual([])
+    await userEvent.selectOptions(operatorOf(1), 'before')
+    expect(sent).toEqual([['createdAt before 2026-10-27[UTC]', 'country is KR']])
+  })
+
+  test('is a country’s name in either language, and the address has its code', async () => {
+    const { sent } = await renderConditions('country is')
+    for (const name of ['South Korea', '대한민국']) {
+      await valueField(1).fill(name)
+      await userEvent.keyboard('{Enter}')
+      expect(sent.at(-1)).toEqual(['country is KR'])
+      await expect.element(valueField(1)).toHaveValue('KR')
+    }
   })
 
   test('that is missing is reported on Enter, and one that is too long is not sent', async () => {

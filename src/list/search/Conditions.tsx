@@ -19,47 +19,45 @@ import {
   MAX_CONDITIONS,
   type Operator,
   operators,
+  parseClock,
 } from './conditions.ts'
 import { pathLabels } from './path-labels.ts'
+import { timeNote } from './search-text.ts'
+import { type FieldKinds, isTimeField, otherZoneOf, resolveValue, shownValue } from './typed-values.ts'
 
-/** The operators that are offered for any field. */
 const anyFieldOperators: readonly Operator[] = ['contains', 'is', 'is-not']
 
-/** A condition as it is edited. Its problem is shown once its value has been entered. */
 interface Line extends Condition {
   isEntered?: boolean
-  /** What is sent while the value is too long. */
+  isTyped?: boolean
   shortValue?: string
 }
 
 const shortValueOf = ({ value, shortValue = '' }: Line) => (isFilterTooLong(value) ? shortValue : value)
 
-const toCondition = (line: Line): Condition => ({
-  field: line.field,
-  operator: line.operator,
-  value: toSearchText(shortValueOf(line)),
-})
+function toCondition(line: Line, kinds: FieldKinds): Condition {
+  const { field, operator } = line
+  const value = toSearchText(shortValueOf(line))
+  return { field, operator, value: line.isTyped ? resolveValue({ field, operator, value }, kinds) : value }
+}
 
 interface ConditionsProps {
-  /** The conditions in the address. */
   conditions: readonly Condition[]
-  /** The paths of the fields that are offered. */
   fields: readonly string[]
+  kinds: FieldKinds
   /** Called with all conditions, which then come back as `conditions`, even incomplete ones. */
   onChange: (conditions: Condition[]) => void
 }
 
-/** Edits conditions. A typed value is sent like a filter, any other change at once. */
-export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
+export function Conditions({ conditions, fields, kinds, onChange }: ConditionsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [lines, setLines] = useState<readonly Line[]>(conditions)
   const addressKey = formatWhere(conditions).join('\n')
-  /** Conditions that were sent and are not in the address yet, oldest first. */
   const sentKeys = useRef<string[]>([])
 
   const send = (newLines: readonly Line[]) => {
     sendLater.cancel()
-    const newConditions = newLines.map(toCondition)
+    const newConditions = newLines.map((line) => toCondition(line, kinds))
     const key = formatWhere(newConditions).join('\n')
     if (key === (sentKeys.current.at(-1) ?? addressKey)) return
     sentKeys.current.push(key)
@@ -81,7 +79,6 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
   // Synchronizes the lines with the address.
   useEffect(() => receive(addressKey), [addressKey])
 
-  /** Adds or removes a line, and focuses the one that is then at its position, or else the button after the lines. */
   const changeCount = (newLines: readonly Line[], index: number) => {
     flushSync(() => change(newLines))
     const line = group.current?.querySelectorAll('fieldset')[index]
@@ -97,12 +94,29 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
   return (
     <fieldset ref={group} className={styles.group} aria-label={t.search.name}>
       {lines.map((line, index) => {
-        const { field, operator, value, isEntered } = line
+        const { field, operator, value, isEntered, isTyped } = line
         const changed = (part: Partial<Line>) =>
           lines.with(index, { ...line, shortValue: shortValueOf(line), isEntered: false, ...part })
-        const problem = isFilterTooLong(value) ? 'long' : isEntered ? conditionProblem(line) : undefined
-        const enter = () => change(changed({ isEntered: true }))
-        const isTimed = operator === 'before' || operator === 'after'
+        // Another field or comparison may give the text another meaning.
+        const typed = { value: isTyped ? value : shownValue(line), isTyped: true }
+        const isTime = isTimeField(field ?? '', kinds)
+        const resolved = toCondition(line, kinds).value
+        // A part of a time, such as `2026-10`, is equal to no time.
+        const isNoTime =
+          kinds.get(field ?? '') === 'time' &&
+          (operator === 'is' || operator === 'is-not') &&
+          !parseClock(resolved) &&
+          Number.isNaN(Number(resolved))
+        const enteredProblem = isEntered
+          ? (conditionProblem(line) ?? (isNoTime ? 'time' : undefined))
+          : undefined
+        const problem = isFilterTooLong(value) ? 'long' : enteredProblem
+        const enter = () => {
+          // A text that stands for nothing else stays as typed.
+          const isResolved = isTyped && !isFilterTooLong(value) && resolved !== toSearchText(value)
+          change(changed({ isEntered: true, ...(isResolved && { value: resolved, isTyped: false }) }))
+        }
+        const zoneName = otherZoneOf(resolved) ?? (zone === 'utc' ? 'UTC' : t.search.ownZone)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no state of its own
           <fieldset key={index} className={styles.line} aria-label={t.search.line(index + 1)}>
@@ -110,36 +124,59 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
               label={t.search.field}
               value={field ?? ''}
               choices={[['', t.search.anyField], ...fieldChoices]}
-              onChange={(path) => change(changed({ field: path || undefined }))}
+              onChange={(path) => {
+                const isOfTime = kinds.get(path) === 'time' && operator === 'contains'
+                // The text may be no time.
+                const asTime = isOfTime && { operator: 'is' as const, isEntered: value !== '' }
+                change(changed({ ...typed, field: path || undefined, ...asTime }))
+              }}
             />
             <Choice
               label={t.search.operator}
               value={operator}
               choices={operators
                 .filter((name) => field || name === operator || anyFieldOperators.includes(name))
+                .filter(
+                  (name) => name !== 'contains' || name === operator || kinds.get(field ?? '') !== 'time',
+                )
                 .map((name) => [name, t.search.operators[name]])}
-              onChange={(name) => change(changed({ operator: name }))}
+              onChange={(name) => change(changed({ ...typed, operator: name }))}
             />
             {operator !== 'is-empty' && (
-              <TextField
-                label={t.search.value}
-                // Where the note was, an error moves nothing.
-                description={isTimed && !problem ? t.search.timeNote[operator](zone === 'utc') : undefined}
-                error={problem && t.search.problem[problem]}
-                spellCheck={false}
-                value={value}
-                onChange={({ currentTarget }) => {
-                  const newLines = changed({ value: currentTarget.value })
-                  setLines(newLines)
-                  sendLater(newLines)
-                }}
-                // A value that is still missing is no mistake.
-                onBlur={() => (value === '' ? sendLater.flush() : enter())}
-                onKeyDown={({ key, nativeEvent }) => {
-                  // Enter may also end the composition of a Korean syllable.
-                  if (key === 'Enter' && !nativeEvent.isComposing) enter()
-                }}
-              />
+              <div className={styles.value}>
+                <TextField
+                  label={t.search.value}
+                  // Where the note was, an error moves nothing.
+                  description={problem ? undefined : timeNote({ ...line, value: resolved }, zoneName)}
+                  error={problem && t.search.problem[problem]}
+                  spellCheck={false}
+                  value={typed.value}
+                  onChange={({ currentTarget }) => {
+                    const newLines = changed({ value: currentTarget.value, isTyped: true })
+                    setLines(newLines)
+                    sendLater(newLines)
+                  }}
+                  // A value that is still missing is no mistake.
+                  onBlur={() => (value === '' ? sendLater.flush() : enter())}
+                  onKeyDown={({ key, nativeEvent }) => {
+                    // Enter may also end the composition of a Korean syllable.
+                    if (key === 'Enter' && !nativeEvent.isComposing) enter()
+                  }}
+                />
+                {isTime && (
+                  <TextField
+                    label={t.search.date}
+                    type="date"
+                    value={parseClock(resolved)?.day ?? ''}
+                    onChange={({ currentTarget: { value: day } }) => {
+                      // The field has no value while a part of its date is missing.
+                      if (day === '') return
+                      const rest = parseClock(typed.value) ? typed.value.trim().slice(10) : ''
+                      change(changed({ value: day + rest, isTyped: true }))
+                    }}
+                  />
+                )}
+              </div>
             )}
             <Button
               variant="quiet-icon"
@@ -166,7 +203,6 @@ export function Conditions({ conditions, fields, onChange }: ConditionsProps) {
 interface ChoiceProps<Name extends string> {
   label: string
   value: Name
-  /** Each name with its label. */
   choices: readonly (readonly [name: Name, label: string])[]
   onChange: (name: Name) => void
 }

@@ -17,6 +17,7 @@ import { t } from '../../messages/lazy-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
+import { firstRowControl } from '../table-events.ts'
 import { type List, type ListSearch, usePosition } from '../use-list.ts'
 import { Conditions } from './Conditions.tsx'
 import {
@@ -32,23 +33,18 @@ import { startSearch } from './run-search.ts'
 import styles from './SearchPanel.module.css'
 import { isSameSource, type SearchProgress, searchSourceOf } from './search.ts'
 import { costText, isInTimeOrder, progressText } from './search-text.ts'
+import { fieldKindsOf } from './typed-values.ts'
 
-/** Maximum number of requests of a search that nobody has started. */
-const MAX_UNASKED_REQUESTS = 10
+const MAX_AUTOMATIC_REQUESTS = 10
 
 export interface SearchPanelProps {
-  /** The list on screen before the search. */
   list: List<never>
   listSearch: ListSearch
-  /** Whether the user has just opened the panel, so that the focus moves to its first field. */
   isOpenedByUser: boolean
-  /** Whether the rows are being selected, which keeps them as they are. */
   isSelecting: boolean
-  /** Keeps the panel open without conditions. */
   keepOpen: () => void
 }
 
-/** The conditions of a search of all rows of a list, what it costs, and how far it has read the list. */
 export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, keepOpen }: SearchPanelProps) {
   const client = useQueryClient()
   const { where, setSearch } = listSearch
@@ -66,9 +62,8 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
   // The list's page is not in the cache if its search was started in Find.
   const rows = page?.rows ?? value?.matches.slice(0, params.limit)
   const fields = useMemo(() => fieldPathsOf(rows ?? [], resource), [rows, resource])
-  /** The conditions that the page was opened with, until they are searched for. */
-  const linked = useRef(isOpenedByUser ? undefined : where)
-  /** The conditions of the last change until the address has them. */
+  const kinds = useMemo(() => fieldKindsOf(rows ?? [], fields), [rows, fields])
+  const linkConditions = useRef(isOpenedByUser ? undefined : where)
   const latest = useRef<readonly string[]>(undefined)
   // Synchronizes with the address.
   useEffect(() => {
@@ -89,7 +84,6 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
     latest.current = changed
     setSearch({ where: changed })
   }
-  /** Returns why conditions cannot be searched for. */
   const obstacleTo = (next: readonly Condition[]) => {
     if (isSelecting) return 'selection'
     if (list.longFilter !== undefined) return 'filter'
@@ -114,9 +108,12 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
   const obstacle = obstacleTo(conditions)
   const reason = obstacle && t.search.obstacle[obstacle]
   // Synchronizes with the page's visibility: conditions of a link start by themselves if they take few requests.
-  const startLinked = useEffectEvent(() => {
+  const startSearchOfLink = useEffectEvent(() => {
     const isOfLink =
-      linked.current === where && where.length > 0 && !search && document.visibilityState === 'visible'
+      linkConditions.current === where &&
+      where.length > 0 &&
+      !search &&
+      document.visibilityState === 'visible'
     const mayStart =
       hasLoaded &&
       !hasInvalid &&
@@ -124,20 +121,35 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
       !obstacle &&
       conditions.every((one) => isInTimeOrder([one], page.rows))
     if (!isOfLink || !mayStart) return
-    linked.current = undefined
+    linkConditions.current = undefined
     startSearch(
       client,
       searchSourceOf(resource, params, where),
       { limit: params.limit },
-      MAX_UNASKED_REQUESTS,
+      MAX_AUTOMATIC_REQUESTS,
     )
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has loaded
   useEffect(() => {
-    startLinked()
-    document.addEventListener('visibilitychange', startLinked)
-    return () => document.removeEventListener('visibilitychange', startLinked)
+    startSearchOfLink()
+    document.addEventListener('visibilitychange', startSearchOfLink)
+    return () => document.removeEventListener('visibilitychange', startSearchOfLink)
   }, [hasLoaded])
+  // Synchronizes with the document's focus: the search that Find started has ended, and opened nothing.
+  useEffect(() => {
+    if (phase !== 'done' || !search?.takesFocus) return
+    search.takesFocus = false
+    const focusResults = () =>
+      (firstRowControl() ?? form.current?.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus()
+    if (document.activeElement !== document.body) return focusResults()
+    // A new page's heading is still to have the focus, which tells a screen reader of the page.
+    const waiting = new AbortController()
+    const { signal } = waiting
+    document.addEventListener('focusin', focusResults, { once: true, signal })
+    document.addEventListener('keydown', () => waiting.abort(), { signal })
+    document.addEventListener('pointerdown', () => waiting.abort(), { signal })
+    return () => waiting.abort()
+  }, [phase, search])
   const phaseTexts = {
     idle: [list.isUnsearched && t.search.unsearched, reason].filter(Boolean).join(' '),
     running: '',
@@ -157,7 +169,7 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
         </Notice>
       )}
       <div inert={isSelecting}>
-        <Conditions conditions={conditions} fields={fields} onChange={change} />
+        <Conditions conditions={conditions} fields={fields} kinds={kinds} onChange={change} />
       </div>
       <div className={styles.job}>
         <JobBar

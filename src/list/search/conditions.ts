@@ -3,9 +3,9 @@ import type { ServiceRecord } from '../../api/reading/row.ts'
 import { isFilterTooLong, MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fold, hasTooManyMarks } from '../../contract/text.ts'
-import { timesPreference } from '../../preferences/times-preference.ts'
 import { isColumnName } from '../columns/columns-preference.ts'
 import { epochTimeOf } from '../row-facts.ts'
+import { DAY_MS, instantsOf, isZone, offsetAt, shownZone } from './zones.ts'
 
 export const operators = ['contains', 'is', 'is-not', 'before', 'after', 'is-empty'] as const
 export type Operator = (typeof operators)[number]
@@ -14,23 +14,20 @@ export type Operator = (typeof operators)[number]
 export interface Condition {
   field: string | undefined
   operator: Operator
-  /** As typed. Not used by `is-empty`. */
   value: string
 }
 
 export const MAX_CONDITIONS = 10
 
-/** A condition before anything is entered. */
 export const blankCondition: Condition = { field: undefined, operator: 'contains', value: '' }
 
-/** Matches a condition in the address: its field, operator and value, such as `country is KR`. */
+// Matches a condition in the address: its field, operator and value, such as `country is KR`.
 const conditionPattern = new RegExp(`^([^ ]+) (${operators.join('|')})(?: (.*))?$`, 's')
 
 /** Escapes what would make a field ambiguous in the address, such as a space, or `*` at its start. */
 const formatField = (field: string | undefined) =>
   field?.replace(/[ %\p{Cc}]/gu, encodeURIComponent).replace(/^\*/, '%2A') ?? '*'
 
-/** Writes conditions for the address. A value that is not used is left out. */
 export const formatWhere = (conditions: readonly Condition[]): string[] =>
   conditions.map(({ field, operator, value }) => {
     const start = `${formatField(field)} ${operator}`
@@ -57,14 +54,12 @@ export function parseWhere(where: readonly string[]): { conditions: Condition[];
   return { conditions, hasInvalid: conditions.length < where.length }
 }
 
-/** Nothing deeper is read, so that a hostile record cannot overflow the stack. No real record is as deep. */
+// Nothing deeper is read, so that a hostile record cannot overflow the stack. No real record is as deep.
 const MAX_DEPTH = 50
 
-/** Maximum number of paths offered, and of values read per row to find them. */
 const MAX_PATHS = 200
 const MAX_VALUES = 2000
 
-/** Returns the paths of the interface's fields, and then of every field of the rows. */
 export function fieldPathsOf(rows: readonly ServiceRecord<never>[], resource: ResourceName): string[] {
   const paths = new Set<string>(resources[resource].fields)
   let valuesLeft = 0
@@ -85,52 +80,88 @@ export function fieldPathsOf(rows: readonly ServiceRecord<never>[], resource: Re
   return [...paths]
 }
 
-/** Matches a day, such as `2026-10-31`, that a time and a zone may follow, such as ` 18:00` or `T18:00:05.123+09:00`. */
+// Matches a day, such as `2026-10-31`, that a time and an offset may follow, such as ` 18:00` or `T18:00:05.123+09:00`,
+// and the name of a zone, as in `2026-10-31[Asia/Seoul]`.
 const timePattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,](\d{1,9}))?)?) ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,](\d{1,9}))?)?) ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?(?:\[([\w/+-]+)\])?$/i
 
 /** Times in ms since the epoch; `from` is inclusive, `to` exclusive. */
 interface TimeSpan {
   from: number
   to: number
+  repeatMs?: number
 }
 
-/**
- * Parses a day, minute, second or shorter time. Without a zone, it is in the one in which times are shown. `after` is
- * the first instant after it, which for a minute is its own first one, since people mean “from”. Returns undefined for
- * other texts.
- */
-function parseTime(text: string): (TimeSpan & { after: number }) | undefined {
-  const shownZone = timesPreference.get() === 'utc' ? 'Z' : ''
-  const [, day, clock, fraction, zone = shownZone] = timePattern.exec(text.trim()) ?? []
+/** Parses the parts of a time. `wall` is what the clock shows, in ms as if the clock were in UTC. */
+export function parseClock(text: string) {
+  const [, day, clock, fraction = '', offset, zone] = timePattern.exec(text.trim()) ?? []
   // `Date` reads 31 February as 3 March. Other days need no slow check.
   if (day === undefined || (day.slice(8) > '28' && new Date(day).toJSON() !== `${day}T00:00:00.000Z`))
     return undefined
-  const isoZone = zone.replace(/z|utc/i, 'Z').replace(/^(...)$/, '$1:00')
-  const from = Date.parse(`${day}T${clock?.replace(',', '.') ?? '00:00'}${isoZone}`)
-  if (Number.isNaN(from)) return undefined
-  if (clock === undefined) {
-    // The next day may not begin 24 hours later, because the clock may change.
-    const date = new Date(from)
-    const end = shownZone === '' ? date.setHours(24, 0, 0, 0) : date.setUTCHours(24, 0, 0, 0)
-    return { from, to: end, after: end }
-  }
-  if (clock.length === 5) return { from, to: from + 60_000, after: from }
-  return { from, to: from + Math.max(1, 10 ** (3 - (fraction ?? '').length)), after: from + 1 }
+  const time = `${day}T${clock?.replace(',', '.') ?? '00:00'}`
+  const isoOffset = offset?.replace(/z|utc/i, 'Z').replace(/^(...)$/, '$1:00')
+  const wall = Date.parse(`${time}Z`)
+  const instant = isoOffset === undefined ? undefined : Date.parse(time + isoOffset)
+  if (Number.isNaN(wall) || Number.isNaN(instant)) return undefined
+  return { day, clock, fraction, zone, wall, instant }
 }
 
-/** Matches the last name in the path of a time, such as `created`, `profile.lastSeenAt` or `login_time`. */
+/**
+ * Parses a day, minute, second or shorter time as a span of instants and as one of the calendar, with which values
+ * without a zone are compared. Without a zone, it is in the one in which times are shown. `after` is the first instant
+ * after it, which for a minute is its own first one, since people mean “from”. Returns undefined for other texts.
+ */
+function parseTime(text: string) {
+  const parts = parseClock(text)
+  if (!parts) return undefined
+  const { clock, fraction, zone = shownZone(), wall, instant } = parts
+  const isMinute = clock?.length === 5
+  const length = clock === undefined ? DAY_MS : isMinute ? 60_000 : Math.max(1, 10 ** (3 - fraction.length))
+  const spanOf = (from: number, to: number) => ({
+    from,
+    to,
+    after: clock === undefined ? to : isMinute ? from : from + 1,
+  })
+  const calendar = spanOf(wall, wall + length)
+  if (instant !== undefined) return { calendar, instants: spanOf(instant, instant + length) }
+  if (!isZone(zone)) return undefined
+  const [first, last] = instantsOf(wall, zone)
+  // The next day may not begin 24 hours later, because the clock may change.
+  if (clock === undefined) return { calendar, instants: spanOf(first, instantsOf(wall + length, zone)[0]) }
+  return { calendar, instants: { ...spanOf(first, first + length), repeatMs: last - first } }
+}
+
+export function clockChangeAt(text: string): 'skipped' | 'repeated' | undefined {
+  const { clock, zone = shownZone(), wall, instant } = parseClock(text) ?? { wall: 0 }
+  if (clock === undefined || instant !== undefined || !isZone(zone)) return undefined
+  const [first, last] = instantsOf(wall, zone)
+  if (first !== last) return 'repeated'
+  return first + offsetAt(first, zone) === wall ? undefined : 'skipped'
+}
+
+// Matches the last name in the path of a time, such as `created`, `profile.lastSeenAt` or `login_time`.
 const timeFieldPattern =
   /(?:^|[._$-])(?:at|on|date|time|timestamp|(?:date_?)?created?|creation|inserted|registered|joined|updated|modified|deleted|expires|seen|since|until|exp|iat)$|[a-z\d](?:At|On|Date|Time|Timestamp|Seen|Login|Since|Until)$/
 
+export const isTimeName = (field: string): boolean => timeFieldPattern.test(field)
+
+/** A time in ms since the epoch, or of the calendar: without a zone, in ms as if it were in UTC. */
+interface RowTime {
+  time: number
+  isCalendar: boolean
+}
+
 /**
- * Returns a value as ms since the epoch, or undefined if it is no time, as `0001-01-01T00:00:00Z`. A text without a
- * zone is in the zone of the times shown, so a day never becomes another one. A number is a time only in a field whose
- * name says so.
+ * Returns a value as a time, or undefined if it is none, as `0001-01-01T00:00:00Z`. A number is a time only in a field
+ * whose name says so.
  */
-export function timeOf(field: string, value: Json): number | undefined {
-  if (typeof value === 'string') return /^000[01]-/.test(value) ? undefined : parseTime(value)?.from
-  return timeFieldPattern.test(field) ? epochTimeOf(value) : undefined
+export function timeOf(field: string, value: Json): RowTime | undefined {
+  if (typeof value === 'string') {
+    const parts = /^000[01]-/.test(value) ? undefined : parseClock(value)
+    return parts && { time: parts.instant ?? parts.wall, isCalendar: parts.instant === undefined }
+  }
+  const time = timeFieldPattern.test(field) ? epochTimeOf(value) : undefined
+  return time === undefined ? undefined : { time, isCalendar: false }
 }
 
 /** Parses a plain number, such as `7`, `-.5` or `1e9`; a whole one exactly. It is short enough to be parsed fast. */
@@ -142,7 +173,6 @@ function parseNumber(text: string): number | bigint | undefined {
   return /^[+-]?(?:\d+|\d*\.\d+)(?:e[+-]?\d+)?$/i.test(number) ? Number(number) : undefined
 }
 
-/** Why a condition cannot be tested yet: its value is missing, or it is not a time or number. */
 export function conditionProblem({ field, operator, value }: Condition): 'value' | 'time' | undefined {
   if (operator === 'is-empty') return undefined
   if (foldText(value).trim() === '') return 'value'
@@ -151,22 +181,33 @@ export function conditionProblem({ field, operator, value }: Condition): 'value'
   return timeFieldPattern.test(field ?? '') || parseNumber(value) === undefined ? 'time' : undefined
 }
 
-/** Returns the times that a condition allows, or those that `is-not` excludes. */
-function timesOf({ operator, value }: Condition): TimeSpan | undefined {
-  const span = parseTime(value)
-  if (operator === 'before') return span && { from: Number.NEGATIVE_INFINITY, to: span.from }
+function timesOf({ operator, value }: Condition, isCalendar: boolean): TimeSpan | undefined {
+  const span: (TimeSpan & { after: number }) | undefined =
+    parseTime(value)?.[isCalendar ? 'calendar' : 'instants']
+  // A repeated time means both.
+  if (operator === 'before')
+    return span && { from: Number.NEGATIVE_INFINITY, to: span.from + (span.repeatMs ?? 0) }
   if (operator === 'after') return span && { from: span.after, to: Number.POSITIVE_INFINITY }
   return span
 }
 
-/** Returns the bounds that conditions set on the time in a field, if they do. */
-export function timeRangeOf(conditions: readonly Condition[], field: string): TimeSpan | undefined {
+const isWithin = (time: number, { from, to, repeatMs = 0 }: TimeSpan): boolean =>
+  [time, time - repeatMs].some((each) => each >= from && each < to)
+
+export function timeRangeOf(
+  conditions: readonly Condition[],
+  field: string,
+  isCalendar = false,
+): TimeSpan | undefined {
   const spans = conditions
     .filter(({ field: name, operator }) => name === field && /^(?:is|before|after)$/.test(operator))
-    .map(timesOf)
+    .map((condition) => timesOf(condition, isCalendar))
     .filter((span) => span !== undefined)
   if (spans.length === 0) return undefined
-  return { from: Math.max(...spans.map(({ from }) => from)), to: Math.min(...spans.map(({ to }) => to)) }
+  return {
+    from: Math.max(...spans.map(({ from }) => from)),
+    to: Math.min(...spans.map(({ to, repeatMs = 0 }) => to + repeatMs)),
+  }
 }
 
 /** Folds a text as the filters do, and much faster if it is ASCII, Hangul or Chinese, as most texts are. */
@@ -175,23 +216,25 @@ function foldText(text: string): string {
   return hasTooManyMarks(text) ? text.toLowerCase() : fold(text)
 }
 
-/** A phone number of 7 to 15 digits with a country code or groups, such as `+82 10-1234-5678`. */
+// A phone number of 7 to 15 digits with a country code or groups, such as `+82 10-1234-5678`.
 const phonePattern = /^(?=\+|\(|\d+[ .-])[+(]?\d(?:[ ().-]{0,2}\d){6,14}$/
 
-/** Returns the digits of a phone number, which people write in many ways; undefined for another text. */
 export function phoneDigits(text: string): string | undefined {
   return text.length < 40 && phonePattern.test(text) ? text.replace(/\D/g, '') : undefined
 }
 
 type Scalar = string | number | bigint | boolean
 
-/** A test of a value. `name` is the last name in its path. */
 type ValueTest = (value: Scalar, name: string) => boolean
 
 /** Returns the test of one value; for `is-not` and `is-empty`, no value may meet it. */
 function valueTest(condition: Condition): ValueTest {
   const { operator } = condition
-  const text = condition.value.trim()
+  const typed = condition.value.trim()
+  const [instants, calendar] =
+    operator === 'contains' ? [] : [timesOf(condition, false), timesOf(condition, true)]
+  // A text is compared without the zone.
+  const text = calendar ? typed.replace(/\[.*$/, '') : typed
   const folded = foldText(text)
   if (operator === 'is-empty') return (value) => String(value).trim() !== ''
   if (operator === 'contains') {
@@ -201,7 +244,6 @@ function valueTest(condition: Condition): ValueTest {
     return (value) => foldText(String(value)).includes(folded) || isSamePhone(String(value))
   }
   const number = parseNumber(text)
-  const times = timesOf(condition)
   const isTimed = operator === 'before' || operator === 'after'
   const areNumbersTimes = isTimed && condition.field !== undefined
   return (value, name) => {
@@ -211,8 +253,10 @@ function valueTest(condition: Condition): ValueTest {
       // Unlike `===`, this compares a number with a bigint, and exactly.
       return other >= number && other <= number
     }
-    const time = times && ((areNumbersTimes ? epochTimeOf(value) : undefined) ?? timeOf(name, value))
-    if (times && time !== undefined && time >= times.from && time < times.to) return true
+    const epochTime = areNumbersTimes ? epochTimeOf(value) : undefined
+    const { time, isCalendar } = epochTime === undefined ? (timeOf(name, value) ?? {}) : { time: epochTime }
+    const span = isCalendar ? calendar : instants
+    if (span && time !== undefined && isWithin(time, span)) return true
     return !isTimed && foldText(String(value)).trim() === folded
   }
 }
@@ -258,7 +302,6 @@ export function uncertainTest(conditions: readonly Condition[]): (record: JsonOb
     tests.every(({ meets, isUnread }) => isUnread(record) || meets(record))
 }
 
-/** Returns the test whether a condition compares a record's values with a time, and none of them is one. */
 function unreadTest({ field, operator, value }: Condition): (record: JsonObject) => boolean {
   const isTimed = operator === 'before' || operator === 'after'
   const isOfTime = isTimed || (operator !== 'contains' && timeFieldPattern.test(field ?? ''))
@@ -277,13 +320,11 @@ function unreadTest({ field, operator, value }: Condition): (record: JsonObject)
 const keyOf = (value: Scalar): string =>
   typeof value === 'number' || typeof value === 'bigint' ? `\0${value}` : foldText(String(value)).trim()
 
-/** Returns the keys of a typed value. `is` holds for a record that has one of them among its own; times aside. */
 export function keysOfText(text: string): string[] {
   const number = parseNumber(text)
   return [text, ...(number === undefined ? [] : [number])].map(keyOf)
 }
 
-/** Whether one of a record's values is a text, in any case, or the same phone number. */
 export const hasValue = (record: JsonObject, text: string): boolean => {
   const digits = phoneDigits(text)
   return someValue(record, undefined, (value) => {
@@ -295,12 +336,15 @@ export const hasValue = (record: JsonObject, text: string): boolean => {
   })
 }
 
-/** Returns the keys of a record's values at a path, or of all values, each once. */
-export function keysOfRecord(record: JsonObject, field: string | undefined): Set<string> {
-  const keys = new Set<string>()
+export function valuesOf(record: JsonObject, field: string | undefined): Scalar[] {
+  const values: Scalar[] = []
   someValue(record, field, (value) => {
-    keys.add(keyOf(value))
+    values.push(value)
     return false
   })
-  return keys
+  return values
+}
+
+export function keysOfRecord(record: JsonObject, field: string | undefined): Set<string> {
+  return new Set(valuesOf(record, field).map(keyOf))
 }

@@ -8,12 +8,21 @@ import { type Condition, timeOf, timeRangeOf } from './conditions.ts'
 import type { PageChoice } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
 
-/** Returns the creation times that conditions allow, in records like this one, as `timeRangeOf` does. */
 export function createdRangeOf(conditions: readonly Condition[], record: JsonObject = {}) {
   const field = creationFieldOf(record)
-  const range = field === undefined ? undefined : timeRangeOf(conditions, field)
-  if (field === undefined || !range) return undefined
-  return { ...range, timeOf: (row: JsonObject) => timeOf(field, ownField(row, field) ?? null) }
+  if (field === undefined) return undefined
+  const timeIn = (row: JsonObject) => timeOf(field, ownField(row, field) ?? null)
+  const isCalendar = timeIn(record)?.isCalendar ?? false
+  const range = timeRangeOf(conditions, field, isCalendar)
+  if (!range) return undefined
+  // Times with a zone and without one have no common order.
+  return {
+    ...range,
+    timeOf(row: JsonObject) {
+      const found = timeIn(row)
+      return found?.isCalendar === isCalendar ? found.time : undefined
+    },
+  }
 }
 
 /**
@@ -26,13 +35,11 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
   let state: SearchProgress['byTime']
   let range: ReturnType<typeof createdRangeOf>
   let order: Order | undefined
-  /** The page whose rows were checked last, the position after it, and the time of its last row. */
   let checkedPage: ListProgress['lastPage']
   let checkedEnd = 0
   let latestTime: number | undefined
   let hasEnded = false
 
-  /** Whether a row with this time comes before the rows of the range, or after them. */
   function sideOf(time: number | undefined): 'before' | 'in' | 'after' | undefined {
     if (!range || time === undefined) return undefined
     if (time >= range.from && time < range.to) return 'in'
@@ -71,7 +78,6 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
   }
 
   return {
-    /** How the creation time limits the pages; undefined if it does not. */
     state: () => state,
     /** Chooses the next page. `restart`: the rows contradict the order, so the reading must begin again. */
     async choose(progress: ListProgress, run: ItemRun): Promise<PageChoice> {

@@ -181,7 +181,7 @@ function newSimulation(service: Service) {
 /** Searches the users of a simulated service to the end. */
 async function search(service: Service) {
   const simulation = newSimulation(service)
-  vi.spyOn(queries.users, 'pages').mockReturnValue(simulation.fetchPage)
+  vi.spyOn(queries.users, 'pageFetcher').mockReturnValue(simulation.fetchPage)
   const [from, hours] = service.range ?? []
   const bounds = { from: START + (from ?? 0) * HOUR_MS, to: START + ((from ?? 0) + (hours ?? 0)) * HOUR_MS }
   const range =

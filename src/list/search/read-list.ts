@@ -7,16 +7,12 @@ import type { BatchRun, ItemRun } from '../../jobs/run-batch.ts'
 import { pageReader } from '../read-sample.ts'
 import type { SearchSource } from './search.ts'
 
-/** Number of requests after which a reading pauses until the user continues it. */
 export const REQUESTS_UNTIL_PAUSE = 200
 
-/** Why a batch is paused that has sent as many requests as one click may cause. */
 export class RequestLimitError extends Error {}
 
-/** Number of pages that are requested before they are needed. */
 const PAGES_AHEAD = 3
 
-/** Time that rows are tested without a pause for the page, in milliseconds. */
 const TEST_SLICE_MS = 8
 
 type Run = Pick<BatchRun<never>, 'runItem' | 'signal' | 'pauseAfterEvery'>
@@ -31,7 +27,6 @@ function lastKnownPage(page: Page<never>, limit: number): number {
   return page.more === 'yes' ? Number.POSITIVE_INFINITY : 0
 }
 
-/** Returns a function that requests pages, and before they are needed those that are known to follow. */
 function readAhead(request: (paging: Paging) => Promise<Page<never>>) {
   const pages = new Map<number, Promise<Page<never>>>()
   let size = 0
@@ -101,7 +96,6 @@ export function newListReading(
   }
 
   return {
-    /** How far the list has been read and its rows visited. */
     get progress(): ListProgress {
       const isFinished = progress.isFinished && unvisited.length === 0
       return { ...progress, rows: progress.rows - unvisited.length, isFinished }

@@ -53,7 +53,7 @@ describe('what a search has read', () => {
     ['2 rows have no ID, so duplicates can’t be detected.', { withoutIdentifier: 2, ...withoutTotal }],
     ['1 row has no ID, so duplicates can’t be detected.', { withoutIdentifier: 1, pages: 2 }],
     ['Some characters couldn’t be read, so one may be missing.', { hasLostCharacters: true }],
-    ['The service reported errors along with rows, so one may be missing.', { hasErrorsWithRows: true }],
+    ['The service reported a problem along with rows, so one may be missing.', { hasErrorsWithRows: true }],
   ])('does not say that all were read if this shows a doubt: %s', (doubt, change) => {
     expect(readingText(reading(change), 3)).toBe(`3 matches. ${doubt}`)
     expect(readingText(reading(change), 0)).toBe(`No match was found. ${doubt}`)

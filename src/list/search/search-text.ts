@@ -4,7 +4,7 @@ import { type ListProgress, REQUEST_LIMITS } from '../../jobs/read-rows.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
 import { orderOf } from '../row-facts.ts'
-import { type Condition, parseWhere } from './conditions.ts'
+import { type Condition, clockChangeAt, parseWhere } from './conditions.ts'
 import { createdRangeOf } from './created-range.ts'
 import { REQUESTS_UNTIL_PAUSE } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
@@ -13,7 +13,16 @@ const words = t.reading
 const remarks = t.export.remark
 const [limit] = REQUEST_LIMITS
 
-/** Whether rows are in the order of the creation time that the conditions limit. */
+export function timeNote({ operator, value }: Condition, zone: string): string | undefined {
+  const isTimed = operator === 'before' || operator === 'after'
+  const clockChange = operator === 'contains' ? undefined : clockChangeAt(value)
+  const notes = [
+    isTimed && t.search.timeNote[operator](zone),
+    clockChange && t.search.clockChange[clockChange],
+  ].filter(Boolean)
+  return notes.join(' ') || undefined
+}
+
 export function isInTimeOrder(
   conditions: readonly Condition[],
   rows: readonly ServiceRecord<never>[],
@@ -22,7 +31,6 @@ export function isInTimeOrder(
   return range !== undefined && orderOf(rows.map(({ record }) => range.timeOf(record))) !== undefined
 }
 
-/** Says how many requests a search will send, from what the list on screen shows. */
 export function costText(
   { resource, where }: SearchSource,
   { rows = [], total }: { rows?: readonly ServiceRecord<never>[] | undefined; total?: Total | undefined },
@@ -38,11 +46,9 @@ export function costText(
   return requests > REQUESTS_UNTIL_PAUSE ? text + pause : text
 }
 
-/** Whether a list had as many different rows as its total, which did not change. */
 const isConfirmed = ({ rows, total, totalChange, duplicates }: ListProgress): boolean =>
   total.kind === 'exact' && total.value === rows && totalChange === undefined && duplicates === 0
 
-/** Says why rows of a list that was read may be missing or counted twice, one sentence for each reason. */
 function doubtsOf(reading: ListProgress, isLimited: boolean, unreadTimes = 0): string[] {
   const { total, totalChange, duplicates, skipped, withoutIdentifier } = reading
   const isWhole = !isLimited && isConfirmed(reading)
@@ -55,6 +61,7 @@ function doubtsOf(reading: ListProgress, isLimited: boolean, unreadTimes = 0): s
     reading.ignoredFilter && t.note.filterIgnored(t.field[reading.ignoredFilter]),
     changes.length > 0 && words.changed(formatList(changes), totalChange !== undefined),
     reading.isRepeating && words.repeating,
+    reading.refusedPage !== undefined && words.endRefused(reading.refusedPage),
     total.kind !== 'unknown' && missing > 0 && remarks.ended(reading.rows + skipped, total.value),
     total.kind === 'exact' && missing < 0 && remarks.extra(-missing, total.value),
     !isWhole && reading.shortPages > 0 && words.shortPages,
@@ -67,11 +74,9 @@ function doubtsOf(reading: ListProgress, isLimited: boolean, unreadTimes = 0): s
   ].filter((sentence) => typeof sentence === 'string')
 }
 
-/** Whether a list was read to its end, and nothing showed that rows may be missing or counted twice. */
 export const isComplete = (reading: ListProgress): boolean =>
   reading.isFinished && doubtsOf(reading, false).length === 0
 
-/** Says how far a list has been read, and how many of its rows match as far as that shows. */
 export function readingText(
   reading: ListProgress,
   matches: number,
@@ -96,7 +101,6 @@ export function readingText(
     : words.everyPage(all, matches)
 }
 
-/** Says how far a search has come, and exactly what its matches show. */
 export const progressText = (
   { filters }: SearchSource,
   { reading, matches, byTime, unreadTimes }: SearchProgress,

@@ -11,17 +11,14 @@ import { sessionSlot } from '../../jobs/session-slot.ts'
 export interface SearchSource {
   resource: ResourceName
   filters: Filters<FilterName>
-  /** The conditions as in the address. */
   where: readonly string[]
 }
 
-/** What a search has read and found so far. */
 export interface SearchProgress {
   matches: readonly ServiceRecord<never>[]
   reading: ListProgress
   /** Whether an order by creation time limits the pages that are read, or turned out not to be certain. */
   byTime: 'reading' | 'done' | 'unordered' | undefined
-  /** Number of rows that may match, but have a value that could not be read as a time. */
   unreadTimes: number
 }
 
@@ -29,27 +26,24 @@ export interface SearchProgress {
 export interface Search {
   source: SearchSource
   batch: Batch<SearchProgress>
-  /** Searches the list anew, unless this search is running or paused. */
+  /** Whether the focus moves to the results at the end, because *Find anything* started the search. */
+  takesFocus?: boolean
   refresh: () => void
-  /** Stops the search and forgets its matches. */
   end: () => void
 }
 
-/** The store of a session's last search. */
 export const searchStoreOf = sessionSlot<Search>()
 
 /** Whether two searches are the same, also if their filters are in another order. */
 export const isSameSource = (one: SearchSource, other: SearchSource): boolean =>
   hashKey([one]) === hashKey([other])
 
-/** Returns what is searched on a page of a list. */
 export const searchSourceOf = (
   resource: ResourceName,
   { page: _, limit: __, ...filters }: Paging & Filters<FilterName>,
   where: readonly string[],
 ): SearchSource => ({ resource, filters, where })
 
-/** Returns the session's last search, if it is the one of this source. */
 export function useSearch(source: SearchSource): Search | undefined {
   const store = searchStoreOf(useQueryClient())
   const search = useSyncExternalStore(store.subscribe, store.get)
@@ -58,6 +52,5 @@ export function useSearch(source: SearchSource): Search | undefined {
 
 const subscribeToNothing = () => () => undefined
 
-/** Returns how far a search is; undefined without one. */
 export const useSearchState = (search: Search | undefined): BatchState<SearchProgress> | undefined =>
   useSyncExternalStore(search?.batch.state.subscribe ?? subscribeToNothing, () => search?.batch.state.get())

@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Json } from '../../api/json.ts'
 import { condition, meets } from '../../testing/conditions.ts'
 import { fc } from '../../testing/fast-check.ts'
+import { stubZone } from '../../testing/stub-zone.ts'
 import { type Operator, parseWhere, recordTest, timeOf, timeRangeOf, uncertainTest } from './conditions.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 /** The local time of a text such as `2026-10-31T18:00`, as in the address and for people. */
 const local = (text: string) => new Date(text).getTime()
@@ -14,12 +17,9 @@ describe('times', () => {
   test.each([
     ['createdAt', '2026-10-31T09:00:00Z', Date.UTC(2026, 9, 31, 9)],
     ['note', '2026-10-31T09:00+0900', Date.UTC(2026, 9, 31)],
-    ['note', '2026-10-31T09:00:00', local('2026-10-31T09:00')],
-    ['note', '2026-10-31 09:00', local('2026-10-31T09:00')],
     ['note', '2026-10-31 09:00:00+00', Date.UTC(2026, 9, 31, 9)],
     ['note', ' 2026-10-31t09:00:00z ', Date.UTC(2026, 9, 31, 9)],
     ['note', '2026-10-31 09:00:00,5 UTC', Date.UTC(2026, 9, 31, 9, 0, 0, 500)],
-    ['birthday', '2026-10-31', day],
     ['createdAt', 1_790_000_000, 1_790_000_000_000],
     ['profile.last_seen', 1_790_000_000_123, 1_790_000_000_123],
     ['age', 1_790_000_000, undefined],
@@ -42,7 +42,44 @@ describe('times', () => {
     ['createdAt', null, undefined],
     ['createdAt', { $date: '2026-10-31' }, undefined],
   ])('%s: %o is the instant %o', (field, value, time) => {
-    expect(timeOf(field, value)).toBe(time)
+    expect(timeOf(field, value)).toEqual(time === undefined ? undefined : { time, isCalendar: false })
+  })
+
+  test.each([
+    ['2026-10-31T09:00:00', Date.UTC(2026, 9, 31, 9)],
+    ['2026-10-31 09:00', Date.UTC(2026, 9, 31, 9)],
+    ['2026-10-31', Date.UTC(2026, 9, 31)],
+  ])('without a zone, %j is a time of the calendar', (value, time) => {
+    expect(timeOf('note', value)).toEqual({ time, isCalendar: true })
+  })
+
+  test.each([
+    ['at is 2026-10-31[Asia/Seoul]', ['2026-10-30T15:00Z', '2026-10-31T14:59Z'], true],
+    ['at is 2026-10-31[Asia/Seoul]', ['2026-10-30T14:59Z', '2026-10-31T15:00Z'], false],
+    ['at is 2026-10-31[America/New_York]', ['2026-10-31T04:00Z', '2026-11-01T03:59Z'], true],
+    // That day has 25 hours in New York.
+    ['at is 2026-11-01[America/New_York]', ['2026-11-01T04:00Z', '2026-11-02T04:59Z'], true],
+    ['at after 2026-10-31[Asia/Seoul]', ['2026-10-31T15:00Z'], true],
+    ['at before 2026-10-31[Asia/Seoul]', ['2026-10-30T14:59:59.999Z', '2026-10-30'], true],
+    [
+      'at after 2026-10-31T09:00+09:00',
+      ['2026-10-31T00:00Z', '2026-10-31T09:00', '2026-10-31 09:00:00'],
+      true,
+    ],
+    ['at after 2026-10-31T09:00+09:00', ['2026-10-30T23:59Z', '2026-10-31T08:59'], false],
+    // The clock shows this time twice.
+    ['at is 2026-11-01T01:30[America/New_York]', ['2026-11-01T05:30Z', '2026-11-01T06:30Z'], true],
+    // A birthday is the same day everywhere.
+    ['at is 2026-10-31[Asia/Seoul]', ['2026-10-31', '2026-10-31T23:59'], true],
+    ['at is 2026-10-31[Pacific/Kiritimati]', ['2026-10-31'], true],
+    ['at is-not 2026-10-31[Pacific/Kiritimati]', ['2026-10-31'], false],
+    ['at is 2026-10-31[Nowhere/Else]', ['2026-10-31T12:00Z'], false],
+  ])('for everyone, %j of each of %j is %j', (where, values, isMet) => {
+    for (const zone of ['Asia/Seoul', 'America/Los_Angeles']) {
+      vi.restoreAllMocks()
+      stubZone(zone)
+      for (const at of values) expect(meets({ at }, where)).toBe(isMet)
+    }
   })
 
   test.each([
@@ -66,6 +103,7 @@ describe('times', () => {
     expect(results((time) => Math.floor(local(time) / 1000))).toEqual(expected)
     // A day without a time is the same day in every time zone.
     expect(results((time) => time.slice(0, 10))).toEqual(expected)
+    expect(results((time) => time)).toEqual(expected)
   })
 
   test.each([

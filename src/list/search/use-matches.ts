@@ -3,7 +3,6 @@ import type { Position } from '../position.ts'
 import type { List } from '../use-list.ts'
 import { useSearchState } from './search.ts'
 
-/** Returns the matches of a list's search as a list of their own; without a search, the list. */
 export function useMatches(list: List<never>): List<never> {
   const { search, params } = list
   const state = useSearchState(search)

@@ -21,7 +21,6 @@ const focusUnlessInTable = (element: HTMLElement | null): void => {
   if (!document.activeElement?.closest('table')) element?.focus({ preventScroll: true })
 }
 
-/** Shows the number of selected rows and the actions for them, in place of the filters. */
 export function SelectionBar({ list, columns, selection, onClose }: SelectionBarProps) {
   const { resource, page } = list
   const { keys, selected, select } = selection

@@ -3,14 +3,12 @@ import { useLocation } from 'react-router-dom'
 import { rowId, rowKeys } from '../row-facts.ts'
 import type { List } from '../use-list.ts'
 
-/** The selected rows, by their keys, and the range that Shift extends. */
 export interface SelectedRows {
   selected: ReadonlySet<string>
   /** Its first row and the row where it ends, whether its rows are selected, and the selection without it. */
   range?: { anchor: string; end: string; isSelected: boolean; before: ReadonlySet<string> } | undefined
 }
 
-/** Selects a row, or deselects it if it is selected. The next range begins there. */
 export function toggleRow({ selected }: SelectedRows, key: string): SelectedRows {
   const before = new Set(selected)
   const isSelected = !before.delete(key)
@@ -44,9 +42,7 @@ export function extendRange(
   return { selected: extended, range: { ...range, end } }
 }
 
-/** The rows of a list's page, and which of them are selected. */
 export interface Selection {
-  /** A distinct key for each row. */
   keys: readonly string[]
   /** The keys of the selected rows; undefined while the rows have no checkboxes. */
   selected: ReadonlySet<string> | undefined
@@ -54,7 +50,6 @@ export interface Selection {
   select: (keys: readonly string[] | undefined) => void
   /** Selects a row, or deselects it if it is selected; with Shift, all rows from the one before. */
   toggle: (key: string, isShiftPressed?: boolean) => void
-  /** Extends the range that ends at a row, or begins one there. */
   extend: (start: string, end: string) => void
 }
 

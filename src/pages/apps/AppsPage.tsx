@@ -17,7 +17,6 @@ import { decodeId, paths } from '../../paths.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { useShortcutTitle } from '../../ui/shortcut-title.ts'
 
-/** The columns of all apps, including each one's project. */
 const allAppColumns: Column<AppField>[] = [
   {
     field: 'displayName',
@@ -47,7 +46,6 @@ const allAppColumns: Column<AppField>[] = [
   },
 ]
 
-/** The columns of a project's apps. */
 const appColumns = allAppColumns.filter((column) => column !== projectColumn)
 
 export function AppsPage() {
@@ -58,19 +56,15 @@ export function AppsPage() {
   )
 }
 
-/** The apps tab of a project's page. */
 export function ProjectAppsPage() {
   return <AppList projectId={decodeId(useParams().projectId ?? '')} />
 }
 
 interface AppListProps {
-  /** The project whose apps are listed, if the page or the key determines it. */
   projectId: string | undefined
-  /** Whether the list has a page of its own, with a heading. */
   hasHeader?: boolean
 }
 
-/** The list of apps, of all projects or of one. */
 function AppList({ projectId: fixedProjectId, hasHeader = false }: AppListProps) {
   const shortcutTitle = useShortcutTitle()
   const listSearch = useListSearch(queries.apps, fixedProjectId)

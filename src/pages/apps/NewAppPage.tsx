@@ -35,7 +35,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './NewAppPage.module.css'
 
-/** Maximum number of apps that are searched for the name. */
 const MAX_APPS = 20
 
 export function NewAppPage() {
@@ -60,7 +59,6 @@ export function NewAppPage() {
   )
 }
 
-/** Offers to create a project if the service has none. */
 function CreateProjectNotice() {
   const allProjects = useQuery(projectNameQuery(''))
   if (!isQueryConfirmedEmpty(allProjects)) return null
@@ -81,7 +79,6 @@ function CreateProjectNotice() {
 
 interface NewAppFormProps {
   initialProjectId: string
-  /** The platform that is selected when the page opens, unless it is none. */
   initialPlatform: string
 }
 
@@ -197,14 +194,13 @@ function NewAppForm({ initialProjectId, initialPlatform }: NewAppFormProps) {
   )
 }
 
-/** Returns the project's apps with this name among the first ones that the service's filter finds. */
 async function findSameNamed(
   projectId: string,
   name: string,
   signal: AbortSignal,
   connection: Connection,
 ): Promise<SameNameRecord[]> {
-  const fetchPage = queries.apps.pages({ projectId, appName: name.trim() })
+  const fetchPage = queries.apps.pageFetcher({ projectId, appName: name.trim() })
   const { rows } = await fetchPage({ page: 1, limit: MAX_APPS }, signal, connection)
   // A service may ignore the filter by project.
   return rows.flatMap(({ projectAppId, displayName = '', platform, projectId: appProjectId = projectId }) =>
@@ -216,7 +212,6 @@ async function findSameNamed(
 
 interface PlatformFieldProps {
   name: string
-  /** Receives the first radio button, which the form focuses if no platform is selected. */
   ref: Ref<HTMLInputElement>
   value: string
   onChange: (platform: string) => void
@@ -224,7 +219,6 @@ interface PlatformFieldProps {
   error: string | undefined
 }
 
-/** A radio group to select the platform. */
 function PlatformField({ name, ref, value, onChange, isReadOnly, error }: PlatformFieldProps) {
   return (
     <Field label={t.field.platform} error={error} isGroup>

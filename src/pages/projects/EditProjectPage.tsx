@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { RecordResponse } from '../../api/fetch.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { projectMutations } from '../../api/mutations.ts'
+import { withPendingWrite } from '../../api/own-writes.ts'
 import { queries } from '../../api/queries.ts'
 import { ProjectDraft, z } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
@@ -53,13 +54,15 @@ export function EditProjectPage() {
  * their failures do not change the form, so that no typed text is lost.
  */
 function EditProject({ projectId }: { projectId: string }) {
+  const client = useQueryClient()
   const [original, setOriginal] = useState<RecordResponse<ProjectField>>()
   const { query, onCancel } = useRecord(queries.projects, projectId, {
     staleTime: 0,
     enabled: original === undefined,
   })
   const freshProject = query.isFetchedAfterMount && query.error === null ? query.data : undefined
-  if (original === undefined && freshProject) setOriginal(freshProject)
+  if (original === undefined && freshProject)
+    setOriginal(withPendingWrite(client, resources.projects, projectId, freshProject))
   return (
     <>
       <PageHeader title={t.action.editProject} note={query.data?.value.name} />
@@ -77,7 +80,6 @@ function EditProject({ projectId }: { projectId: string }) {
 
 interface EditProjectFormProps {
   projectId: string
-  /** The project when the form opened. */
   original: RecordResponse<ProjectField>
 }
 
@@ -89,10 +91,11 @@ const schemaFor = (lostFields: readonly ProjectBodyField[]) =>
     ),
   )
 
-/** Describes a read whose lost characters leave open whether the project has other values. */
 const lostCharacters = () => describeNotSent('updateProject', t.note.charactersLost, t.failure.tryAgain)
 
-/** Returns the conflict with the other version of the project, or undefined if there is none. */
+// Describes a read that is older than the user's last save, so that it tells nothing about this one.
+const notReturnedYet = () => describeNotSent('updateProject', t.record.notReturnedYet, t.failure.tryAgain)
+
 function findConflict(base: FormValues, theirs: FormValues, mine: FormValues): Conflict | undefined {
   const fields = conflictsOf(base, theirs, mine)
   return fields.length > 0 ? { theirs, fields } : undefined
@@ -100,18 +103,15 @@ function findConflict(base: FormValues, theirs: FormValues, mine: FormValues): C
 
 type ConflictChoice = 'theirs' | 'mine'
 
-/** What the user has decided in a conflict. */
 interface Decision {
   conflict?: Conflict | undefined
   /** Choices by field; fields without a choice have no entry. */
   choices: Partial<Record<string, ConflictChoice>>
-  /** Whether the user submitted before every field was decided. */
   isErrorShown: boolean
 }
 
 const undecided: Decision = { choices: {}, isErrorShown: false }
 
-/** The form for a project's name and description. Before it saves them, it shows changes by others. */
 function EditProjectForm({ projectId, original }: EditProjectFormProps) {
   const client = useQueryClient()
   const { value, textNote } = original
@@ -124,8 +124,10 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
   const { mutateAsync } = useMutation(projectMutations.update(projectId))
   const to = paths.project(projectId)
   const readProject = async (signal: AbortSignal) => {
-    const project = await queries.projects.record(projectId, signal, connectionOf(client))
-    return { current: toFormValues(project.value), lostFields: lostFieldsOf(project) }
+    const read = await queries.projects.fetchRecord(projectId, signal, connectionOf(client))
+    const project = withPendingWrite(client, resources.projects, projectId, read)
+    const isOlder = project !== read
+    return { current: toFormValues(project.value), lostFields: lostFieldsOf(project), isOlder }
   }
   const save = useSave({
     form,
@@ -139,7 +141,7 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
     subject: 'project',
     // Reads the project again, because someone else may have changed it.
     async prepare(typed, visit, signal) {
-      const { current, lostFields: unreadable } = await readProject(signal)
+      const { current, lostFields: unreadable, isOlder } = await readProject(signal)
       const base = visit.base()
       if (unreadable.some((field) => current[field] !== base[field]))
         return { kind: 'refused', failure: lostCharacters() }
@@ -154,7 +156,11 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
         }
       const draft = toProjectDraft(current, typed)
       if (draft.name === current.name && draft.description === undefined)
-        return { kind: 'nothingToSave', to, text: t.form.conflict.nothingToSave }
+        return {
+          kind: 'nothingToSave',
+          to,
+          text: isOlder ? t.record.notReturnedYet : t.form.conflict.nothingToSave,
+        }
       return {
         kind: 'ready',
         base: current,
@@ -165,7 +171,8 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
       }
     },
     async check({ base, values }, signal) {
-      const { current, lostFields: unreadable } = await readProject(signal)
+      const { current, lostFields: unreadable, isOlder } = await readProject(signal)
+      if (isOlder) return { kind: 'failed', description: notReturnedYet() }
       if (hasValues(current, values)) return { kind: 'saved', to, currentValues: current }
       if (unreadable.length > 0) return { kind: 'failed', description: lostCharacters() }
       if (conflictsOf(base, current, values).length === 0) return { kind: 'unsaved' }
@@ -223,14 +230,11 @@ interface EditConflictProps {
   ref: Ref<HTMLElement>
   conflict: Conflict
   choiceOf: (fieldConflict: FieldConflict) => ConflictChoice | undefined
-  /** Whether a missing choice shows an error. */
   isErrorShown: boolean
-  /** The values that the user has typed. */
   mine: ProjectFormValues
   onChoose: (field: string, choice: ConflictChoice) => void
 }
 
-/** Shows the versions of each field that someone else changed, and lets the user choose one. */
 function EditConflict({ ref, conflict, choiceOf, isErrorShown, mine, onChoose }: EditConflictProps) {
   const id = useId()
   return (

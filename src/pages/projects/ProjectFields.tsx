@@ -14,20 +14,16 @@ import { paths } from '../../paths.ts'
 import type { FormValues } from '../../session/drafts.ts'
 import { TextArea } from '../../ui/Field.tsx'
 
-/** The fields that the user can edit. */
 export const projectBodyFields = resources.projects.bodyFields
 export type ProjectBodyField = (typeof projectBodyFields)[number]
 
-/** The values of the form's fields. */
 export type ProjectFormValues = FormValues & Record<ProjectBodyField, string>
 
-/** Returns the form's values for a project or for stored values, with empty texts for missing fields. */
 export const toFormValues = ({
   name = '',
   description = '',
 }: Partial<Record<ProjectBodyField, string | undefined>>): ProjectFormValues => ({ name, description })
 
-/** Returns the fields whose text lost characters in the response, so that it must not be saved. */
 export const lostFieldsOf = ({ value, textNote }: RecordResponse<ProjectField>): ProjectBodyField[] =>
   projectBodyFields.filter((field) => hasLostCharacters(value[field], textNote))
 
@@ -50,7 +46,6 @@ function keepLineBreaks(typed: string, original: string): string {
   while (start < maxLength && shown[start] === typed[start]) start += 1
   let end = 0
   while (end < maxLength - start && shown.at(-1 - end) === typed.at(-1 - end)) end += 1
-  /** The length of the part of the original of which the field shows this many characters. */
   const originalLength = (shownLength: number): number => {
     let hidden = 0
     for (const { 0: lineBreak, index } of original.matchAll(lineBreaks))
@@ -112,31 +107,25 @@ export function rebaseOnOwnWrites(
   return { ...base, ...Object.fromEntries(fieldsSetByUser.map((field) => [field, current[field] ?? ''])) }
 }
 
-/** Maximum number of projects that are searched for the name. */
 const MAX_PROJECTS = 20
 
-/** Returns the projects with this name among the first ones that the service's filter finds. */
 async function findSameNamed(
   typedName: string,
   signal: AbortSignal,
   connection: Connection,
 ): Promise<SameNameRecord[]> {
-  const fetchPage = queries.projects.pages({ projectName: typedName.trim() })
+  const fetchPage = queries.projects.pageFetcher({ projectName: typedName.trim() })
   const { rows } = await fetchPage({ page: 1, limit: MAX_PROJECTS }, signal, connection)
   return rows.flatMap(({ projectId, name = '' }) => (isSameText(name, typedName) ? [{ id: projectId }] : []))
 }
 
 interface ProjectFieldsProps {
   form: UseFormReturn<ProjectDraft>
-  /** Whether the fields must not change, because a save or a check is running. */
   isReadOnly: boolean
-  /** Whether to warn about other projects with the same name. */
   isNameChecked?: boolean
-  /** The fields with characters that could not be read. */
   lostFields?: readonly string[]
 }
 
-/** The fields for name and description. */
 export function ProjectFields(props: ProjectFieldsProps) {
   const { form, isReadOnly, isNameChecked = false, lostFields = [] } = props
   const { errors } = form.formState

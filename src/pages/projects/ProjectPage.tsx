@@ -18,7 +18,6 @@ interface RouteTabsProps {
   links: readonly (readonly [label: string, to: string])[]
 }
 
-/** Links to the sections of a record's page, styled as tabs. */
 function RouteTabs({ name, links }: RouteTabsProps) {
   const state = listLocationStateOf(useLocation().state)
   return (
@@ -32,7 +31,6 @@ function RouteTabs({ name, links }: RouteTabsProps) {
   )
 }
 
-/** The page of one project: its name and actions, with its overview, apps or users below. */
 export function ProjectPage() {
   const projectId = useIdParam('projectId')
   return (

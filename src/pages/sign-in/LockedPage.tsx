@@ -13,7 +13,6 @@ import pageStyles from './EntryPage.module.css'
 import { SessionOffers } from './SessionOffers.tsx'
 import styles from './SignInPage.module.css'
 
-/** The page of a locked session, in place of the page behind it. */
 export function LockedPage() {
   const state = useSessionState()
   const main = useRef<HTMLElement>(null)

@@ -63,7 +63,7 @@ test('unlocking with another key needs a confirmation, and requests nothing of t
 })
 
 test('a lock that ends a check says so after unlocking, and one that ends nothing does not', async () => {
-  const ended = page.getByRole('status').getByText('The lock ended the check and discarded unsaved rows.')
+  const ended = page.getByRole('status').getByText('The lock ended the check and discarded the results.')
   stubService((request) => (request.path.startsWith('/v1/users/') ? never() : respond(request)))
   await renderApp(paths.lookUp())
   await checkIds('usr_1\nusr_2')

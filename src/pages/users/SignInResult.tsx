@@ -17,10 +17,8 @@ import { useSecondsLeft, useTimeout } from '../../ui/timers.ts'
 import styles from './SignUserIn.module.css'
 import type { ResponseField, SignInResponse, SignInToken } from './sign-in-response.ts'
 
-/** Time after which a revealed secret is masked again. */
 const REVEAL_MS = 60_000
 
-/** Maximum characters of a field's path that are shown. */
 const MAX_PATH_LENGTH = 300
 
 /** Units and their lengths in seconds. */
@@ -36,7 +34,6 @@ interface UserNameProps {
   user: ServiceRecord<UserField> | undefined
 }
 
-/** Shows a user's name and project, by its name or its ID. */
 export function UserName({ id, user }: UserNameProps) {
   const projectName = useProjectNames([user?.projectId]).get(user?.projectId ?? '')
   return (
@@ -54,14 +51,10 @@ export function UserName({ id, user }: UserNameProps) {
 interface SignInResultProps {
   response: SignInResponse
   userId: string
-  /** The user that the response names, if it is another one. */
   otherUserId?: string | undefined
   user: ServiceRecord<UserField> | undefined
-  /** The ID of the user's name and project, which describe the dialog. */
   cardId: string
-  /** The ID of the note, which describes the dialog. */
   noteId: string
-  /** Whether the user is asked whether to close the dialog without copying a secret. */
   isConfirming: boolean
   onCopied: () => void
   onKeepOpen: () => void
@@ -153,12 +146,10 @@ export function SignInResult({
 
 interface TokenActionsProps {
   token: SignInToken
-  /** Whether copying is the dialog's primary action. */
   isPrimary: boolean
   onCopied: () => void
 }
 
-/** Shows how long the most likely token of a sign-in is valid, and the buttons that copy it. */
 function TokenActions({ token, isPrimary, onCopied }: TokenActionsProps) {
   const { text, expiry, clockLead, isClockDoubtful } = token
   return (
@@ -208,9 +199,7 @@ export function timeLeft(seconds: number, locale: string = t.locale): string {
 
 interface ResponseFieldsProps {
   fields: readonly ResponseField[]
-  /** The field of the token, which has a button of its own that copies it. */
   tokenField: ResponseField | undefined
-  /** Called when a secret was copied. If it is undefined, there are no copy buttons. */
   onCopied: (() => void) | undefined
 }
 
@@ -242,11 +231,9 @@ function ResponseFields({ fields, tokenField, onCopied }: ResponseFieldsProps) {
 
 interface SecretProps {
   field: ResponseField
-  /** Called when the secret was copied. If it is undefined, there is no copy button. */
   onCopied: (() => void) | undefined
 }
 
-/** A value that stays masked until the user reveals it. */
 function Secret({ field: { path, text }, onCopied }: SecretProps) {
   const [isVisible, setIsVisible] = useState(false)
   useTimeout(isVisible ? REVEAL_MS : undefined, () => setIsVisible(false))

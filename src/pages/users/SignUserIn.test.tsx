@@ -52,6 +52,24 @@ test('the confirmation is described by the user’s name and project, and “Can
   expect(sentBodies()).toEqual([])
 })
 
+test('the confirmation has what is known of the user, without a request or a secret', async () => {
+  const facts = { country: 'KR', createdAt: '2026-03-12T09:41:00Z', email: 'ember@example.com' }
+  const requests = stubRecords({
+    projects: [{ projectId: 'prj_1', name: 'Harbor' }],
+    users: [{ ...userRow(1), ...facts, emailToken: 'secret-1' }],
+  })
+  await renderApp(paths.user('usr_1'))
+  // The name of the project is requested after the user.
+  await expect.element(page.getByRole('link', { name: 'Harbor' }).first()).toBeVisible()
+  const count = requests.length
+  await press('Sign user in')
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/CountryKR.*Created12 Mar 2026, 09:41.*Emailember@example.com/)
+  await expect.element(dialog).not.toHaveTextContent('secret-1')
+  expect(requests).toHaveLength(count)
+})
+
 test('a double click signs in once, and Escape does not close the dialog meanwhile', async () => {
   const { delayed, release } = delay(respondSignedIn)
   const { sentBodies } = await openDialog([delayed])

@@ -14,24 +14,24 @@ import { startNote, toWriteFailure } from '../../form/failures.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { totalOf } from '../../list/position.ts'
+import { userFacts } from '../../list/user-facts.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { bidiIsolate, truncateName } from '../../messages/text.ts'
 import recordStyles from '../../record/RecordCard.module.css'
-import { Id } from '../../record/Value.tsx'
+import { Id, TypedText } from '../../record/Value.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
+import { Time } from '../../ui/Time.tsx'
 import { SignInResult, UserName } from './SignInResult.tsx'
 import styles from './SignUserIn.module.css'
 import { readSignIn } from './sign-in-response.ts'
 
-/** Other users of a user's project with a name in common. */
 interface Namesakes {
   /** The name by which the user was last searched for, otherwise the user's own. */
   name: string
   count: number
-  /** Whether the lists may have more of them. */
   isMinimum: boolean
 }
 
@@ -46,7 +46,7 @@ export function countNamesakes(
     .findAll({ queryKey: queries.users.lists })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .flatMap(({ queryKey, state }) => {
-      // Both are typed in `queries.users.list`, whose queries these are.
+      // Both are typed in `queries.users.page`, whose queries these are.
       const [params, page] = [queryKey.at(-1) as UserListParams, state.data as Page<UserField> | undefined]
       return page ? [{ params, page }] : []
     })
@@ -80,7 +80,6 @@ export function countNamesakes(
 
 interface SignUserInProps {
   userId: string
-  /** Undefined until the user has loaded; the button is disabled until then. */
   user: ServiceRecord<UserField> | undefined
 }
 
@@ -204,6 +203,14 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
                   <Id label={t.field.userId} id={userId} />
                 </dd>
               </div>
+              {userFacts(user?.record ?? {}).map(({ label, text, instant }) => (
+                <div key={label}>
+                  <dt>
+                    <bdi>{label}</bdi>
+                  </dt>
+                  <dd>{instant ? <Time instant={instant} /> : <TypedText text={text} />}</dd>
+                </div>
+              ))}
             </dl>
           </div>
           <div id={noteId}>

@@ -13,7 +13,6 @@ import { t } from '../../messages/messages.ts'
 import { decodeId, paths } from '../../paths.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 
-/** The columns of a project's users. */
 const userColumns: Column<UserField>[] = [
   {
     field: 'nickname',
@@ -28,7 +27,6 @@ const userColumns: Column<UserField>[] = [
   },
 ]
 
-/** The columns of all users, including each one's project. */
 const allUserColumns: Column<UserField>[] = [...userColumns, projectColumn]
 
 export function UsersPage() {
@@ -39,19 +37,15 @@ export function UsersPage() {
   )
 }
 
-/** The users tab of a project's page. */
 export function ProjectUsersPage() {
   return <UserList projectId={decodeId(useParams().projectId ?? '')} />
 }
 
 interface UserListProps {
-  /** The project whose users are listed, if the page or the key determines it. */
   projectId: string | undefined
-  /** Whether the list has a page of its own, with a heading. */
   hasHeader?: boolean
 }
 
-/** The list of the users of all projects or of one. */
 function UserList({ projectId: fixedProjectId, hasHeader = false }: UserListProps) {
   const listSearch = useListSearch(queries.users, fixedProjectId)
   const { params, where } = listSearch

@@ -35,7 +35,7 @@ function countAfter(...lists: ReturnType<typeof list>[]) {
   const client = new QueryClient()
   lists.forEach(({ params, page }, index) => {
     const data = { ...page, receivedAt: 0 } as never
-    client.setQueryData(queries.users.list(params).queryKey, data, { updatedAt: index + 1 })
+    client.setQueryData(queries.users.page(params).queryKey, data, { updatedAt: index + 1 })
   })
   return countNamesakes(client, 'usr_1', melanie)
 }

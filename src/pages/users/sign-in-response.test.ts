@@ -34,6 +34,8 @@ test('each field has a unique path', () => {
   expect(read(body).fields.map(({ path }) => path)).toEqual(paths)
 })
 
+const encodeThrice = (value: Json) => JSON.stringify(JSON.stringify(JSON.stringify(value)))
+
 const secretPaths = (body: Json) =>
   read(body)
     .fields.filter(({ isSecret }) => isSecret)
@@ -86,9 +88,24 @@ test.each<[string, Json, string[]]>([
   ['in JSON that was cut off', { sent: '{"access_token":"x' }, ['sent']],
   ['in JSON encoded twice', { sent: JSON.stringify(JSON.stringify({ inner: { pwd: 'x' } })) }, ['sent']],
   ['a code in JSON that was cut off', { sent: '{"code":"482913","user' }, ['sent']],
-  ['only if its JSON has a secret', { sent: '{"colour":"red"}', note: '[see below]', none: '{}' }, []],
-  ['but not a word in JSON', { sent: `{"title":"Code of session","userId":"${userId}"}` }, []],
-  ['but not a token’s type in JSON', { sent: '{"tokenType":"Bearer","token":null}' }, []],
+  ['in any JSON', { sent: '{"colour":"red"}', list: '["red"]' }, ['list', 'sent']],
+  [
+    'in a quoted string',
+    { sent: `"${jwt}"`, cut: `"${jwt}`, url: '"https://kim:hunter2@h/"' },
+    ['cut', 'sent', 'url'],
+  ],
+  [
+    'in JSON that begins with another value',
+    { a: '[1,{"access_token":"x"}]', b: `[null,"${jwt}"]` },
+    ['a', 'b'],
+  ],
+  [
+    'in almost JSON',
+    { a: "{'access_token': 'x'}", b: '{access_token:"x"}', c: `['x']`, d: '[\\"x' },
+    ['a', 'b', 'c', 'd'],
+  ],
+  ['in JSON encoded three times', { sent: encodeThrice({ pwd: 'x' }) }, ['sent']],
+  ['but not in brackets', { note: '[see below]', none: '{}', quote: '"Ada"', list: [], object: {} }, []],
   ['beside its name', { fields: [{ value: 'abc', name: 'accessCode token' }] }, ['fields.0.value']],
   ['but not beside another name', { fields: [{ name: 'nickname', value: 'Ada' }] }, []],
   ['but not the type beside it', { token: [{ type: 'refresh_token', value: 'b' }] }, ['token.0.value']],
@@ -164,6 +181,16 @@ test.each<[string, Json, string]>([
   ],
   ['a JWT beside another token', { csrfToken: opaqueToken, jwt }, 'jwt'],
   ['an unnamed JWT', { data: jwt }, 'data'],
+  ...'authToken userToken bearerToken bearer loginToken apiToken user_access_token sessionJwt keycloakToken'
+    .split(' ')
+    .map((name): [string, Json, string] => [
+      `${name} and an ID token`,
+      { idToken: jwt, [name]: 'abc' },
+      name,
+    ]),
+  ['a list of one token', { token: ['abc'] }, 'token.0'],
+  ['an object of a raw token', { token: { raw: 'abc' } }, 'token.raw'],
+  ['a token and an opaque permission', { permissions: { access: opaqueToken }, token: 'abc' }, 'token'],
 ])('from %s, the user’s token is returned', (_, body, path) => {
   expect(read(body).token?.field.path).toBe(path)
 })
@@ -175,6 +202,21 @@ test('no other value of a response is taken for a token of the user', () => {
   const bodies: Json[] = [
     Object.fromEntries(secrets.split(' ').map((name) => [name, opaqueToken])),
     { cookie: `sid=${opaqueToken}; Path=/; HttpOnly`, 'Set-Cookie': [`session=${opaqueToken}`] },
+    {
+      secret: { token: 'x' },
+      key: { token: 'x' },
+      apiKey: { access: opaqueToken },
+      permissions: { access: opaqueToken },
+    },
+    {
+      magicLink: jwt,
+      otpLink: { jwt },
+      cookie: jwt,
+      cookies: [jwt],
+      unsubscribeToken: jwt,
+      code: { token: jwt },
+    },
+    { fcmToken: 'x', activationToken: 'x', rememberToken: 'x' },
     { code: '123456', tokenType: 'Bearer', tokenExpiresAt: '2030-01-02T03:04:05Z', tokenSent: false },
     ...[true, null, '', '********', 'null'].map((token) => ({ token, userId: 'usr_1' })),
     ...[null, 42, 'ok', {}, []],

@@ -3,7 +3,7 @@ import { type Json, jsonText, ownField } from '../../api/json.ts'
 import { createNamedSecretPredicate, isSecretName } from '../../api/secrets.ts'
 import { readShownInstant } from '../../ui/Time.tsx'
 
-/** Matches a text of characters that tokens consist of, with at least one digit and one letter. */
+// Matches a text of characters that tokens consist of, with at least one digit and one letter.
 const tokenLikeText = /^(?=.*\d)(?=.*[A-Za-z])[\w\-.~+/=|]+$/
 
 /**
@@ -20,22 +20,17 @@ const isOpaqueText = (text: string, minLength = 24): boolean =>
 const identifierPath =
   /(?:[a-z\d](?:Id|ID|Uuid|UUID)|[_-](?:id|ID|uuid))s?$|(?:^|\.)(?:user|app|project|account|profile|member|owner|organization|tenant|team|role|group)s?\.(?:_?id|uuid)$/
 
-/** Whether a text is an identifier, by its characters and the path of its field, such as `data.0.user.id`. */
 const isIdentifier = (path: string, text: string): boolean =>
   /^[\w-]{1,64}$/.test(text) && identifierPath.test(path.replace(/\.\d+/g, ''))
 
-/** A value of a response and its path, such as `user.nickname`. */
 export interface ResponseField {
   path: string
   text: string
-  /** Whether the value looks like a secret that others must not see on the screen. */
   isSecret: boolean
 }
 
-/** The value of a response that is probably the user's token. */
 export interface SignInToken {
   field: ResponseField
-  /** The token without the `Bearer` prefix. */
   text: string
   /** When it expires by the service's clock, in milliseconds since the epoch; undefined if not in the response. */
   expiry: number | undefined
@@ -45,16 +40,16 @@ export interface SignInToken {
   isClockDoubtful: boolean
 }
 
-/** A code is what a user may sign in with, such as a one-time password. */
 const isSecretPath = (path: string) => isSecretName(path) || /\bcode\b/i.test(path)
 
-/** Match the name and the text of a token's type or lifetime, such as `token_type` and `Bearer`. */
 const metadataName =
   /(?:type|scheme|expir\w*|exp|ttl|lifetime|valid_?until|issued)(?:_?(?:at|in|on|date|time))?$/i
 const metadataText =
   /^(?:bearer|basic|dpop|mac|jwt|(?:access|refresh|id)(?:[ _-]?token)?|\d{1,13}|\d+ ?[smhd]|\d{4}-\d{2}-\d{2}[ T][\d:.]+(?:Z|[+-][\d:]+)?)$/i
 
-/** Matches a URL with user info, such as `https://kim:hunter2@example.com/`. */
+// Matches JSON, or what looks like it, such as `{'code':`, `[1,` and `[null`. It is masked as a whole.
+const jsonStart = /^\s*(?:\{\s*[^\s}]|\[\s*[\d"'\\{[\-tfn])/
+// Matches a URL with user info, such as `https://kim:hunter2@example.com/`.
 const urlWithUserInfo = /^\w+:\/\/[^/?#\s]*@/
 const urlParameters = /^\w+:\/\/[^?#\s]*[?#](\S*)$/
 
@@ -62,30 +57,26 @@ const looksSecret = (path: string, text: string): boolean =>
   !(metadataName.test(path) && metadataText.test(text)) &&
   (isSecretPath(path) ||
     (isOpaqueText(text) && !isIdentifier(path, text)) ||
+    jsonStart.test(text) ||
+    isSecretString(path, text) ||
     urlWithUserInfo.test(text) ||
     isSecretPath(urlParameters.exec(text)?.[1] ?? ''))
 
-function isSecretJson(text: string, path: string, depth: number): boolean {
-  if (!/^\s*["[{]/.test(text)) return false
+function isSecretString(path: string, text: string): boolean {
+  if (!/^\s*\\*"/.test(text)) return false
   try {
-    return fieldsOf(JSON.parse(text), path, depth + 1, false).some(({ isSecret }) => isSecret)
+    return looksSecret(path, String(JSON.parse(text)))
   } catch {
-    // JSON that was cut off still has the names of its fields.
-    return (
-      isSecretPath(text) ||
-      /:\/\/[^/?#\s"]*@/.test(text) ||
-      text.split(/[^\w\-.~+/=|]+/).some((part) => isOpaqueText(part))
-    )
+    // A string of JSON that was cut off may have any beginning of a secret.
+    return true
   }
 }
 
-/** Returns the path of an object's field. A name that contains a separator of paths is quoted. */
 const pathTo = (path: string, name: string): string => {
   if (name === '' || /[.[\]]/.test(name)) return `${path}[${JSON.stringify(name)}]`
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Values deeper than this are one secret field. */
 const MAX_DEPTH = 50
 
 /**
@@ -93,16 +84,13 @@ const MAX_DEPTH = 50
  * @param isNamedSecret whether a field beside the value names it as a secret, as in `{ name: 'token', value: 'x' }`.
  */
 function fieldsOf(value: Json, path: string, depth: number, isNamedSecret: boolean): ResponseField[] {
-  if (value === null || value === '' || typeof value === 'boolean')
+  const isEmpty =
+    value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+  if (isEmpty || typeof value === 'boolean')
     return [{ path, text: value === null ? '' : jsonText(value), isSecret: false }]
-  if (typeof value !== 'object' || depth > MAX_DEPTH || Object.keys(value).length === 0) {
+  if (typeof value !== 'object' || depth > MAX_DEPTH) {
     const text = jsonText(value)
-    const isSecret =
-      isNamedSecret ||
-      depth > MAX_DEPTH ||
-      looksSecret(path, text) ||
-      (typeof value === 'string' && isSecretJson(value, path, depth))
-    return [{ path, text, isSecret }]
+    return [{ path, text, isSecret: isNamedSecret || depth > MAX_DEPTH || looksSecret(path, text) }]
   }
   const isNamedByOther = createNamedSecretPredicate(value)
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -129,42 +117,35 @@ function responseFields(
 
 type Response = Pick<ServiceResponse, 'body' | 'text' | 'header' | 'receivedAt'>
 
-/** Matches a text that a header may contain and that is more than punctuation. */
+// Matches a text that a header may contain and that is more than punctuation.
 const tokenPattern = /^(?=.*[A-Za-z\d])[\w\-.~+/=|:%!$@#]+$/
 const placeholderPattern = /^(?:null|undefined|none|true|false|ok|success|bearer|redacted|hidden)$/i
 const jwtPattern = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/
-/** Minimum length of a response body that consists of just a token. */
 const MIN_TOKEN_LENGTH = 16
 
-/** Returns the words of a path: `data access token` for `data.0.accesstoken` and `data.accessToken.value`. */
-const wordsOf = (path: string) =>
-  path
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/tokens?/g, ' token ')
-    .replace(/[^a-z]+/g, ' ')
-    .trim()
-    .replace(/ (?:value|raw|string|text|data)$/, '')
-
-/** Matches the words of a token with another purpose, of another secret, or of what describes a token. */
-const otherPurpose =
-  /\b(?:refresh|csrf|xsrf|push|device|fcm|apns|reset|verif\w*|invit\w*|confirm\w*|activation|unsubscribe|remember|type|scheme|scope|hint|hash|count|ur[il]|endpoint|exp(?:ir\w*)?|ttl|issue[dr]|audience|name|key|password|secret|cookies?|otp|code|link)\b|token.*ids?$/
-/** Match the words of the paths of tokens, the most likely first. */
+// The paths of the user’s token, the most likely first, in lower case and without `_` and `-`.
 const tokenPaths = [
-  /\baccess token$|token access$/,
-  /(?<!\bid )token$/,
+  /\baccesstoken$/,
+  /(?:^|tokens?\.)access$/,
+  /\btoken$/,
+  /\bsessiontoken$/,
   /\bjwt$/,
-  /(?<!\bid )token|jwt|bearer|authorization/,
-  /token/,
+  /(?<!id)(?:token|jwt)$/,
+  /\b(?:bearer|authorization)$/,
+  /idtoken$/,
 ]
+const otherPurpose =
+  /refresh|csrf|xsrf|push|device|fcm|apns|reset|verif|invit|confirm|activat|unsubscribe|remember|(?:secret|key|password|cookie|link|otp|code)s?(?![a-z])/
 
 /** Returns how likely a value is the user's token: 0 is best, undefined if it can't be one. */
 function tokenRank({ path, text, isSecret }: ResponseField): number | undefined {
   const token = withoutBearer(text)
   if (!isSecret || !tokenPattern.test(token) || placeholderPattern.test(token)) return undefined
-  const words = wordsOf(path)
+  const words = path.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase()
   if (otherPurpose.test(words)) return undefined
-  const rank = tokenPaths.findIndex((pattern) => pattern.test(words))
+  // `token: { value: 'abc' }`
+  const tokenPath = words.replace(/(?:\.(?:value|raw|\d+))+$/, '').replace(/[_-]/g, '')
+  const rank = tokenPaths.findIndex((pattern) => pattern.test(tokenPath))
   if (rank >= 0) return rank
   const isToken = jwtPattern.test(token) || (path === '' && isOpaqueText(token, MIN_TOKEN_LENGTH))
   return isToken ? tokenPaths.length : undefined
@@ -172,7 +153,6 @@ function tokenRank({ path, text, isSecret }: ResponseField): number | undefined 
 
 const withoutBearer = (text: string) => text.trim().replace(/^Bearer\s+/i, '')
 
-/** Returns the field of the token. Among equally likely ones, it is the least nested one. */
 function findToken(fields: readonly ResponseField[]): ResponseField | undefined {
   const candidates = fields.flatMap((field) => {
     const rank = tokenRank(field)
@@ -196,7 +176,7 @@ function readClaims(token: string) {
   }
 }
 
-/** Matches the name of the expiry of a token, but not of a refresh token or a password. */
+// Matches the name of the expiry of a token, but not of a refresh token or a password.
 const expiryName =
   /^(?:access_?)?(?:token_?)?(?:expires?(?:_?(?:at|in|on))?|exp|expiry|expiration(?:_?(?:time|date))?|valid_?until|ttl)$/i
 const durationName = /in$|^ttl$/i

@@ -1,6 +1,6 @@
 import { extractLearnedIds, type LearnedShapes } from './learned-shapes.ts'
 
-/** A letter of a script that IDs do not use. In `usr_1를`, the Korean letter is not part of the ID. */
+// A letter of a script that IDs do not use. In `usr_1를`, the Korean letter is not part of the ID.
 const foreignLetter = String.raw`(?=\p{L})[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Cyrillic}\p{scx=Arabic}\p{scx=Hebrew}]`
 export const scriptBoundary = new RegExp(
   `(?<=[A-Za-z0-9])(?=${foreignLetter})|(?<=${foreignLetter})(?=[A-Za-z0-9])`,
@@ -28,7 +28,6 @@ const weakIdPattern =
 
 export const isEmail = (word: string): boolean => /[^@]@[^@]+\.\p{L}/u.test(word)
 
-/** Words in sentences and logs that look like IDs but are something else. */
 const nonIdPatterns: readonly RegExp[] = [
   // HTTP status codes and counts, years: `404`, `2026`.
   /^\d{1,3}$/,
@@ -61,26 +60,26 @@ const nonIdPatterns: readonly RegExp[] = [
   /^_*[A-Z]+(?:_[A-Z]+)+$/,
 ]
 
-/** What separates words: `usr_1->usr_2`, `a,b`, `a、b`, but not the hyphen in `a-b`. */
+// What separates words: `usr_1->usr_2`, `a,b`, `a、b`, but not the hyphen in `a-b`.
 const separators =
   /(?:-+>|[\s\p{Cc}\p{Z}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'`´„‚‘<>=,;|&?\\/…·•–—→、。，；：！？＝｜])+/u
-/** As in `#4711`, `@usr_1` and `--usr_1`. */
+// As in `#4711`, `@usr_1` and `--usr_1`.
 const leadingPunctuation = /^[-.:@#*!~$%€£¥₩]+/
-/** As in `usr_1...` and `usr_1:`. */
+// As in `usr_1...` and `usr_1:`.
 const trailingPunctuation = /[.:@#*!~$%]+$/
 
-/** A word between underscores, which are emphasis in Markdown: `_usr_1_`. */
+// A word between underscores, which are emphasis in Markdown: `_usr_1_`.
 const markdownEmphasis = /^(_+)(\w*[^_\W])\1$/
-/** As in `usr_1.json`. */
+// As in `usr_1.json`.
 const fileExtension = /\.(?:csv|gz|html?|jpe?g|json|log|pdf|png|txt|xml|zip)$/i
 
-/** An ID behind the name of a sign-in provider: `auth0|5f7c8ec7c33c`. */
+// An ID behind the name of a sign-in provider: `auth0|5f7c8ec7c33c`.
 const providerIdPattern = /(?<![\w|-])[a-z][a-z\d-]*\|([A-Za-z\d]{8,})(?![\w|-])/g
 
 const isNonId = (word: string) => nonIdPatterns.some((pattern) => pattern.test(word))
 const isLikelyId = (word: string) => looksLikeId(word) && !isNonId(word)
 
-/** Longer values are no IDs, and would take long to check. */
+// Longer values are no IDs, and would take long to check.
 const MAX_VALUE_LENGTH = 200
 
 /** Whether a whole line, cell or quoted value may be an ID, even if it would not be one within a sentence. */
@@ -101,11 +100,15 @@ function idsInWord(word: string): string[][] {
   return [[...new Set([word, id.replace(fileExtension, '').replace(markdownEmphasis, '$2')])]]
 }
 
+const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi
+
 /** Returns the words of a text that have a learned shape or look like IDs, each followed by its parts. */
 export function idsIn(text: string, shapes: LearnedShapes): string[][] {
   const { ids: learnedIds, rest } = extractLearnedIds(text, shapes)
   const providerIds: string[][] = []
-  const otherIds = rest
+  const areEmailsIds = shapes.shapes.some(({ pattern }) => pattern.source.includes('@'))
+  const emailIds = areEmailsIds ? (rest.match(emailPattern) ?? []) : []
+  const otherIds = (areEmailsIds ? rest.replace(emailPattern, ' ') : rest)
     .replace(providerIdPattern, (id, suffix: string) => {
       if (isLikelyId(suffix)) providerIds.push([id, suffix])
       return isLikelyId(suffix) ? ' ' : id
@@ -116,5 +119,5 @@ export function idsIn(text: string, shapes: LearnedShapes): string[][] {
     .map((word) => word.replace(leadingPunctuation, '').replace(trailingPunctuation, ''))
     .filter(isLikelyId)
     .flatMap(idsInWord)
-  return [...learnedIds.map((id) => [id]), ...providerIds, ...otherIds]
+  return [...[...learnedIds, ...emailIds].map((id) => [id]), ...providerIds, ...otherIds]
 }

@@ -3,21 +3,17 @@ import { newReceivedIds, type ReceivedIds } from '../../api/http/connection.ts'
 type Kind = keyof ReceivedIds
 const kinds: readonly Kind[] = ['user', 'app', 'project']
 
-/** What IDs of one kind that the service has returned have in common. */
 interface IdShape {
   kind: Kind
-  /** The prefix with its separator, as in `usr_`; '' for none. */
   prefix: string
-  /** Matches a complete ID, as `^usr_[0-9a-f]{8,10}$`. */
   pattern: RegExp
 }
 
-/** Matches a prefix of at most 20 characters and its separator: `usr_` in `usr_7`, `user-` in `user-7` but not in `user-7-1`. */
+// Matches a prefix of at most 20 characters and its separator: `usr_` in `usr_7`, `user-` in `user-7` but not in `user-7-1`.
 const prefixPattern = /^[A-Za-z][A-Za-z0-9-]{0,19}[_:|]|^[A-Za-z]{1,20}-(?=[^-]+$)/
 
-/** The ranges that IDs use; `a-f` and `A-F` are separate for hexadecimal IDs. */
+// The ranges that IDs use; `a-f` and `A-F` are separate for hexadecimal IDs.
 const characterRanges = ['0-9', 'a-f', 'g-z', 'A-F', 'G-Z']
-/** Escapes a text for a regular expression, also within brackets: `a-b` becomes `a\x2db`. */
 const escapeForPattern = (text: string) =>
   text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll('-', '\\x2d')
 
@@ -48,12 +44,10 @@ function shapesOfKind(kind: Kind, ids: readonly string[]): IdShape[] {
   )
 }
 
-/** The shapes of the IDs that the service has returned in a session. */
 export interface LearnedShapes {
   shapes: readonly IdShape[]
   /** The kinds whose IDs all have one prefix that IDs of another kind do not have, so that it tells the kind. */
   prefixedKinds: readonly Kind[]
-  /** Matches the IDs with a learned prefix and shape in a text. */
   prefixedIdPattern?: RegExp
 }
 
@@ -93,7 +87,6 @@ export function learnedKindsOf(word: string, { shapes, prefixedKinds }: LearnedS
   return ownKinds.length === 0 || ownKinds.every((kind) => prefixedKinds.includes(kind)) ? ownKinds : kinds
 }
 
-/** Extracts the IDs with a learned prefix and shape from a text, even if they contain punctuation. */
 export function extractLearnedIds(text: string, { prefixedIdPattern }: LearnedShapes) {
   if (prefixedIdPattern === undefined) return { ids: [], rest: text }
   return { ids: text.match(prefixedIdPattern) ?? [], rest: text.replace(prefixedIdPattern, ' ') }

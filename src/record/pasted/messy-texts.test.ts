@@ -176,15 +176,11 @@ test.each(texts)('for %j, the sentences name exactly the IDs and names that were
   const idSentences = missingWords.map(
     (word) => `No ${joinKinds(word.kinds)} has the ID ${joinKinds(lookUpTextsOf(word))}`,
   )
-  const nameSentences = [
-    `No user has the nickname “${query.name}”`,
-    `No app has the name “${query.name}”`,
-    `No project has the name “${query.name}”`,
-  ]
+  const nameSentence = `No user, app, or project has the name “${query.name}”`
   const isNameReported = query.name !== '' && foundIds.length === 0
   expect(stateLines(query, results, false)).toEqual([
     ...idSentences,
-    ...(isNameReported ? nameSentences : []),
+    ...(isNameReported ? [nameSentence] : []),
   ])
   expect(query.ids.length + query.name.length + query.notes.length).toBeGreaterThan(0)
 })

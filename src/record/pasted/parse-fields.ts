@@ -2,9 +2,9 @@ import { decodeId } from '../../paths.ts'
 import { idsIn, looksLikeId } from './id-shape.ts'
 import type { LearnedShapes } from './learned-shapes.ts'
 
-/** Source of a character class, without the zero-width joiners that some scripts need. */
+// Source of a character class, without the zero-width joiners that some scripts need.
 const invisibleCharacters = String.raw`\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
-/** Also matches any ignorable character next to an ASCII character. */
+// Also matches any ignorable character next to an ASCII character.
 const invisiblePattern = new RegExp(
   String.raw`[${invisibleCharacters}]|(?<=[\x21-\x7e])\p{DI}+|\p{DI}+(?=[\x21-\x7e])`,
   'gu',
@@ -12,7 +12,6 @@ const invisiblePattern = new RegExp(
 const invisibleEnd = String.raw`[\s\u200C\u200D${invisibleCharacters}]+`
 const invisibleEndsPattern = new RegExp(`^${invisibleEnd}|${invisibleEnd}$`, 'g')
 
-/** Decodes HTML entities, and removes white space and invisible characters at both ends. */
 export const decodeEntitiesAndTrim = (text: string): string =>
   text
     .replace(/&(?:quot|ldquo|rdquo|#34|#x22);/gi, '"')
@@ -23,21 +22,19 @@ export const decodeEntitiesAndTrim = (text: string): string =>
 
 const toCharacter = (_: string, hexCode: string) => String.fromCharCode(Number.parseInt(hexCode, 16))
 
-/** Removes color codes that have lost their escape character; without one that resets the color, they may be text. */
 const withoutBareColors = (text: string) =>
   /\[(?:0|39)m/.test(text) ? text.replace(/\[\d{1,3}(?:;\d{1,3})*m/g, ' ') : text
 
-/** A sign that letters are escaped, as in `\uae40\ubbfc`; `ACME\u1234` may be an account of a Windows domain. */
+// A sign that letters are escaped, as in `\uae40\ubbfc`; `ACME\u1234` may be an account of a Windows domain.
 const escapedLetterPattern = /(?:(?<![a-z\d\\])|(?<=\\u[\da-f]{4}))\\+u(?!00|20)[\da-f]{4}/i
-/** Matches escapes of Latin letters, spaces, punctuation and symbols, perhaps escaped twice: `\u0022`, `\\u201c`. */
+// Matches escapes of Latin letters, spaces, punctuation and symbols, perhaps escaped twice: `\u0022`, `\\u201c`.
 const plainEscapePattern = /\\+u((?:00[\da-f]|2[\da-b][\da-f]|30[0-3]|f[ef][\da-f])[\da-f])/gi
 
-/** A sign of the source of an email, `user=3Dusr=5F7` and `href=3D"`; `userId=5F3009` may be an uppercase ID. */
+// A sign of the source of an email, `user=3Dusr=5F7` and `href=3D"`; `userId=5F3009` may be an uppercase ID.
 const quotedPrintablePattern = /=(?:3D|5F)(?:["']|[\w-]*=(?:3D|5F))/
 const decodeQuotedPrintable = (text: string) =>
   quotedPrintablePattern.test(text) ? text.replace(/=(3D|5F)/g, toCharacter) : text
 
-/** Returns a text without invisible characters, terminal colors, and the escapes of JSON, emails and Markdown. */
 export const cleanText = (text: string): string =>
   // Terminal color codes, with the escape character itself or its notation in a string literal.
   withoutBareColors(
@@ -61,29 +58,24 @@ export const cleanText = (text: string): string =>
 export const kinds = ['user', 'app', 'project'] as const
 export type RecordKind = (typeof kinds)[number]
 
-/** The resource of each kind of record. */
 export const resourceOf = { user: 'users', app: 'apps', project: 'projects' } as const
 
-/** A word to look up as an ID. */
 export interface IdCandidate {
   /** The possible spellings of the ID: the pasted one first, then the percent-decoded one. */
   spellings: readonly string[]
   /** The parts of the ID that look like IDs, to look up only if no record has the whole ID. */
   parts?: readonly string[]
-  /** The kinds of records to look up: one if the text names the kind, all if nothing is known about it. */
   kinds: readonly RecordKind[]
   /** Whether a label suggests a user, as `uid=` does, but excludes no kind. */
   isLabeled?: true
 }
 
-/** The IDs and names in a text's addresses or labeled values, and the rest of the text. */
 interface ParsedText {
   words: IdCandidate[]
   names: string[]
   rest: string
 }
 
-/** Decodes a text that is percent-encoded, perhaps twice. */
 export const decodePercent = (text: string): string => {
   try {
     const decoded = decodeURIComponent(text)
@@ -93,34 +85,29 @@ export const decodePercent = (text: string): string => {
   }
 }
 
-/** Decodes percent-encoded characters that separate values, as in `userId%3Dusr_1`; others may belong to an ID. */
 export const decodeSeparators = (text: string) =>
   text.replace(/%(?:25)*(?:0[AD]|2[0267BC]|3[B-F]|3A(?!%(?:25)*2F)|5[BD]|7[BD])/gi, decodePercent)
 
-/** Returns the word for a whole ID, with its parts; its kind is unknown unless the text names it. */
 export const toCandidate = (
   [whole = '', ...parts]: readonly string[],
   namedKinds: readonly RecordKind[] = kinds,
 ): IdCandidate => ({ spellings: [whole], ...(parts.length > 0 && { parts }), kinds: namedKinds })
 
-/** Returns all texts that may be looked up for a word. */
 export const lookUpTextsOf = ({ spellings, parts = [] }: IdCandidate): string[] => [...spellings, ...parts]
 
 const kindOfList = (name = '') => kinds.find((kind) => resourceOf[kind] === name)
 const nameFields = ['nickname', 'appname', 'displayname', 'projectname', 'name']
-/** Path segments after a list's name that are not IDs. */
 const nonIdSegments = ['new', 'signin']
 
 /** Returns a field's name in lowercase without separators: `user_id` and `User ID` become `userid`. */
 const normalizeFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
-/** Returns the kind of record whose ID a field has; undefined for other fields. */
 export const kindOfIdField = (name: string): RecordKind | undefined =>
   kinds.find((kind) => kind === normalizeFieldName(name).replace(/id$|^project(?=app)/g, ''))
 
-/** A route of the service, anywhere in a path: `/base/v1/users/usr_1/x`. */
+// A route of the service, anywhere in a path: `/base/v1/users/usr_1/x`.
 const serviceRoutePattern = /\/v1\/(users|apps|projects)\/([^/]+)/
-/** A route of the console, `/base/projects/prj_1/apps`, at the end of a path, because the console may have any base path. */
+// A route of the console, `/base/projects/prj_1/apps`, at the end of a path, because the console may have any base path.
 const consoleRoutePattern = /\/(users|apps|projects)\/([^/]+)(?:\/(?:apps|users|edit))?\/?$/
 
 function parsePath(pathname: string, shapes: LearnedShapes): IdCandidate[] {
@@ -147,10 +134,9 @@ function parsePath(pathname: string, shapes: LearnedShapes): IdCandidate[] {
 const addressPattern =
   /(?:\b[a-z][a-z\d+.-]{0,30}:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+(?:\|(?=[^<>|\n]*>))?/giu
 
-/** Punctuation of the sentence that follows an address, as in `(see https://x/users/usr_1).` */
+// Punctuation of the sentence that follows an address, as in `(see https://x/users/usr_1).`
 const punctuationAfterAddress = /[)\s.:!?|]+$/
 
-/** Parses the addresses in a text: of this console, of a service or of any other site. */
 export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText {
   const words: IdCandidate[] = []
   const names: string[] = []
@@ -187,15 +173,14 @@ const labeledValuePattern = new RegExp(
   'giu',
 )
 
-/** A sign that `uid=` is an account of Unix: `uid=0 gid=0`, `auid=0`, `by ann(uid=1000)`. */
+// A sign that `uid=` is an account of Unix: `uid=0 gid=0`, `auid=0`, `by ann(uid=1000)`.
 const unixSignPattern = /(?<!\w)(?:g|eu|au)id=\d|\(uid=\d/
 const unixAccountPattern = /(?<!\w)(?:[aefs]|fs)?[ug]id=\d+(?!\w)(?:\([\w.-]*\))?/g
 
-/** Several numbers after a label: `users 3, 42 and 2024`, `"userIds":[3,42]`. */
+// Several numbers after a label: `users 3, 42 and 2024`, `"userIds":[3,42]`.
 const labeledNumbersPattern =
   /(?<![\w-])((?:user|app|project)s?(?:[ _-]?ids?)?|ids?)["']?\s*[:=]?\s*[[(]?(#?\d+(?:(?:\s*[,;&]\s*(?:and\s+)?|\s+(?:and|or)\s+)#?\d+)+)(?![\w.:-])/gi
 
-/** Values that stand for a missing one. */
 export const missingValuePattern = /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|:?-+)$/i
 
 /**

@@ -17,25 +17,20 @@ import {
   toCandidate,
 } from './parse-fields.ts'
 
-/** Maximum number of IDs that are looked up at once. */
 export const MAX_IDS = 6
 const MAX_NAME_LENGTH = 200
-/** Maximum length of an ID; longer words may be keys or tokens. */
+// Maximum length of an ID; longer words may be keys or tokens.
 export const MAX_WORD_LENGTH = 64
-/** Longer texts are not parsed; the note suggests “Check a list” instead. */
+// Longer texts are not parsed; the note suggests “Check a list” instead.
 const MAX_TEXT_LENGTH = 100_000
 
-/** A part of the text that is not looked up, and why. */
 export type FindNote =
   | { code: 'tooManyIds' | 'otherIds'; count: number }
   | { code: 'secrets' | 'tooLong' | 'nameTooLong' | 'tooLarge' | 'nothing' }
   | { code: 'oneName'; name: string }
 
-/** What to look up for a text. */
 export interface FindQuery {
-  /** The words that may be IDs, at most `MAX_IDS`. */
   ids: IdCandidate[]
-  /** The name to search for; '' for none. */
   name: string
   notes: FindNote[]
 }
@@ -48,7 +43,7 @@ function unwrap(text: string): string {
   return hasLostClosingBracket ? `${unwrapped})` : unwrapped
 }
 
-/** Numbers and codes in logs that are not the IDs of records. */
+// Numbers and codes in logs that are not the IDs of records.
 const unrelatedPatterns = [
   // `took=35ms`: labeled times, durations, sizes, process IDs, ports and line numbers.
   /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size)["'`]?\s*[=:]\s*["'`]?[\d.]+/gi,
@@ -61,14 +56,13 @@ const unrelatedPatterns = [
   // Phone numbers with a country code, as in `+1 (555) 123-4567`.
   /(?<![\w.-])\+\d{1,3}[ .-]?\(?\d[\d ().-]{5,}\d/g,
 ]
-/** Field names before a value, as in `trace_id=…`, which may look like IDs. */
+// Field names before a value, as in `trace_id=…`, which may look like IDs.
 const fieldNamePattern = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
-/** Numbers that would count as amounts or status codes without the label before them, as in `user 42`. */
+// Numbers that would count as amounts or status codes without the label before them, as in `user 42`.
 const labeledNumberPattern = /(?<=(?<![\w-])(?:user|app|project|id)s?\s+#?)\d{1,3}(?![\w.:])/gi
-/** Characters that do not occur within a single word; `=` may end one. */
+// Characters that do not occur within a single word; `=` may end one.
 const nonWordCharacterPattern = /[\s,;&"'`<>()[\]{}]|=(?!=*$)/
 
-/** Whether the text names the word's kind or labels it, or a learned prefix tells the kind. */
 const hasKnownKind = (word: IdCandidate): boolean =>
   word.isLabeled === true || word.kinds.length < kinds.length
 
@@ -88,7 +82,6 @@ export function limitToLearnedShapes(word: IdCandidate, shapes: LearnedShapes): 
 export const hasKnownKindOrShape = (word: IdCandidate, shapes: LearnedShapes): boolean =>
   hasKnownKind(word) || lookUpTextsOf(word).some((id) => hasLearnedShape(id, shapes))
 
-/** Counts the words of a text that may be IDs, those that are too many to look up included. */
 export const countIds = ({ ids, notes }: FindQuery): number =>
   notes.reduce((count, note) => count + ('count' in note ? note.count : 0), ids.length)
 
@@ -106,7 +99,7 @@ function mergeWords(words: readonly IdCandidate[]): IdCandidate[] {
   return [...wordsById.values()]
 }
 
-/** The mark of an item in a list, as in `- usr_1` and `2. usr_1`. */
+// The mark of an item in a list, as in `- usr_1` and `2. usr_1`.
 const bulletPattern = /^\s*(?:[-*•>]|\d+[.)])\s+/
 
 /**
@@ -122,7 +115,6 @@ function singleValueOf(text: string): string {
   return nonWordCharacterPattern.test(value) ? '' : value
 }
 
-/** Whether a value is a list of IDs of learned shapes, or a sentence around one in a script without spaces. */
 function isTextWithLearnedIds(value: string, shapes: LearnedShapes): boolean {
   if (hasLearnedShape(value, shapes)) return false
   const { length } = extractLearnedIds(value, shapes).ids
@@ -136,7 +128,6 @@ function isJoinedList(value: string): boolean {
   return /^\d+(?:[|/]\d+)+$/.test(value) || (items.length > 1 && isSameLength && items.every(looksLikeId))
 }
 
-/** Returns a whole value with its parts, or only the parts if the value is a list or cannot be an ID. */
 function parseValue(value: string, isAnyId: boolean, shapes: LearnedShapes): IdCandidate[] {
   const decoded = decodePercent(value)
   const ids = idsIn(decoded, shapes)
@@ -156,13 +147,12 @@ function parseValue(value: string, isAnyId: boolean, shapes: LearnedShapes): IdC
 
 const valueSource = String.raw`(?![,;|])(?=[^\s]{0,64}?[\p{L}\p{N}])[^\s"'\x60“”„‘’‚«»<>()[\]{}&=,;]{1,64}=*`
 const quotedSource = valueSource.replace('=,;]{', '=]{')
-/** The whole values in a line: quoted, the value of a field, and cells. */
+// The whole values in a line: quoted, the value of a field, and cells.
 const wholeValuePattern = new RegExp(
   String.raw`(?<![\p{L}\p{N}])["'\x60“„‘‚«»](?<quoted>${quotedSource})["'\x60”“’‘«»](?![\p{L}\p{N}])|(?<==)(?<field>${valueSource})(?=[\s,;&]|$)|(?<=^|[\t,;]|[,;|] )(?<cell>${valueSource})(?= ?[\t,;]| \||$)`,
   'gu',
 )
 
-/** Returns the IDs in a line, in order: its whole values, and the words of the text between them. */
 function parseLine(line: string, isAnyId: boolean, shapes: LearnedShapes): IdCandidate[] {
   const value = singleValueOf(line)
   if (isAnyId && value !== '') return parseValue(value, true, shapes)
@@ -202,17 +192,14 @@ function parseLine(line: string, isAnyId: boolean, shapes: LearnedShapes): IdCan
   return words.length > 0 ? words : weakValues.flatMap((weak) => parseValue(weak, false, shapes))
 }
 
-/** The name of a column of single values. */
 const headerPattern = /^(?:ids?|users?|apps?|projects?|e-?mails?|(?:nick)?names?)$/i
 
-/** Returns the lines of a text that is a list of single values, without a header; undefined for another text. */
 function linesOfList(text: string): string[] | undefined {
   const lines = text.split(/[\r\n]+/).filter((line) => /[\p{L}\p{N}]/u.test(line))
   if (lines.filter((line) => singleValueOf(line) !== '').length < lines.length * 0.75) return undefined
   return lines.length > 1 && headerPattern.test(singleValueOf(lines[0] ?? '')) ? lines.slice(1) : lines
 }
 
-/** Returns the delimiter of a table, and the kinds of its columns of IDs, if its header has any: `userId,nickname`. */
 export function idColumnsOf(header: string) {
   const delimiter = ['\t', ';', '|', ','].find((character) => header.includes(character)) ?? ','
   const names = header.split(delimiter).map(unwrap)
@@ -243,7 +230,6 @@ function parseTable(text: string, shapes: LearnedShapes): IdCandidate[] | undefi
   return rows.flatMap((row) => row.split(table.delimiter).flatMap(wordsIn))
 }
 
-/** Whether a text has at most five words, and only short codes such as `3f9c21ab` as IDs. */
 const isShortName = (text: string, words: readonly IdCandidate[]) =>
   text.split(/\s+/).length < 6 && words.every(({ spellings: [id = ''] }) => /^[^_]{1,12}$/.test(id))
 
@@ -296,7 +282,6 @@ function parseText(
 
 const longWordPattern = new RegExp(`[A-Za-z0-9+/=_-]{${MAX_WORD_LENGTH + 1},}`, 'g')
 const MAX_SEGMENT_LENGTH = 40
-/** Whether a long word is a path with short segments. */
 const isPath = (word: string) =>
   !/[+=]/.test(word) && word.split('/').every((segment) => segment.length <= MAX_SEGMENT_LENGTH)
 

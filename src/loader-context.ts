@@ -8,10 +8,8 @@ import { pageSizePreference } from './preferences/persistent-store.ts'
 import { type Session, settledSession } from './session/session-state.ts'
 import { firstRequests } from './start/first-requests.ts'
 
-/** The session as loaders use it. */
 interface LoaderSession {
   client: QueryClient
-  /** The project of a Project key. */
   keyProjectId: string | undefined
 }
 
@@ -22,7 +20,7 @@ const keyProjectIdOf = ({ identity }: Session) =>
   identity.kind === 'project' ? identity.projectId : undefined
 
 /** Creates the context of a navigation. Waits until it is known whether another tab shares its session. */
-export async function createRouterContext(): Promise<RouterContextProvider> {
+export async function createLoaderContext(): Promise<RouterContextProvider> {
   const context = new RouterContextProvider()
   const state = await settledSession()
   if (state.phase === 'open') {
@@ -56,7 +54,7 @@ function fetchObserved(client: QueryClient, options: QueryObserverOptions, signa
 /** Starts the queries of the page at an address, without waiting for them. */
 export function prefetch({ client, keyProjectId }: LoaderSession, url: URL, signal: AbortSignal): void {
   for (const request of firstRequests(url, basePath, keyProjectId, pageSizePreference.get())) {
-    const { list, detail } = queries[request.resource]
+    const { page, record } = queries[request.resource]
     if ('query' in request) {
       const source = searchSourceOf(request.resource, request.query, whereOf(url.searchParams))
       const search = searchStoreOf(client).get()
@@ -64,7 +62,7 @@ export function prefetch({ client, keyProjectId }: LoaderSession, url: URL, sign
       if (search && isSameSource(search.source, source)) continue
     }
     // TypeScript does not relate a union of queries to one type.
-    const options = 'query' in request ? list(request.query) : detail(request.id)
+    const options = 'query' in request ? page(request.query) : record(request.id)
     fetchObserved(client, options as QueryObserverOptions, signal)
   }
 }

@@ -1,8 +1,8 @@
 import { notifyManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { queries } from './api/queries.ts'
+import { prefetch } from './loader-context.ts'
 import { paths } from './paths.ts'
-import { prefetch } from './router-context.ts'
 import { newTestClient } from './testing/stub-browser.ts'
 import { json, never, type Respond, stubService } from './testing/stub-service.ts'
 
@@ -22,14 +22,14 @@ function navigate(client: QueryClient): AbortController {
   return navigation
 }
 
-const { queryKey } = queries.projects.detail('prj_1')
+const { queryKey } = queries.projects.record('prj_1')
 
 /** The data of the query as loaded by the former page. */
 const cachedProject = { value: { record: {} }, text: '{}' }
 
 /** Observes the project like a page. Returns a function that closes the page. */
 const openPage = (client: QueryClient) =>
-  new QueryObserver(client, queries.projects.detail('prj_1')).subscribe(() => undefined)
+  new QueryObserver(client, queries.projects.record('prj_1')).subscribe(() => undefined)
 
 test('a navigation between two pages of a project sends one request, which the new page uses', async () => {
   const { client, requests } = setUp()

@@ -1,0 +1,145 @@
+import type { ServiceRecord } from '../../api/reading/row.ts'
+import { fold } from '../../contract/text.ts'
+import { type Condition, clockChangeAt, isTimeName, parseClock, timeOf, valuesOf } from './conditions.ts'
+import { DAY_MS, instantsOf, offsetAt, shownZone } from './zones.ts'
+
+// `other` if no value is a time.
+type FieldKind = 'time' | 'country' | 'other'
+export type FieldKinds = ReadonlyMap<string, FieldKind>
+
+// `country`, `address.country_code`, `countryIso2` or `homeCountryCode`, but not `destination` or `countryLanguage`.
+const countryPatterns = [
+  /(?:^|[._-])(?:country|nation(?:ality)?)(?:[._-]?(?:code|iso2?))?$/i,
+  /[a-z](?:Country|Nation(?:ality)?)(?:Code)?$/,
+]
+
+export function fieldKindsOf(rows: readonly ServiceRecord<never>[], fields: readonly string[]): FieldKinds {
+  return new Map(
+    fields.flatMap((field): [string, FieldKind][] => {
+      const values = rows
+        .flatMap(({ record }) => valuesOf(record, field))
+        .filter((value) => !/^(?:0*|000[01]-.*)$/.test(String(value).trim()))
+      if (values.length === 0) return []
+      const times = values.filter((value) => timeOf(field, value) !== undefined)
+      if (times.length > 0) return times.length === values.length ? [[field, 'time']] : []
+      const isCountry = countryPatterns.some((pattern) => pattern.test(field))
+      const areCodes = isCountry && values.every((value) => /^[A-Z]{2}$/.test(String(value)))
+      return [[field, areCodes ? 'country' : 'other']]
+    }),
+  )
+}
+
+export function isTimeField(field: string, kinds: FieldKinds): boolean {
+  const kind = kinds.get(field)
+  return kind === 'time' || (kind === undefined && isTimeName(field))
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** A time of the day after a date, as `, 18:00`, ` 18:00:05 UTC` or ` 18:00 GMT+9`. */
+const clock = String.raw`(?:,? (?:at )?(?<clock>\d{1,2}:\d{2}(?::\d{2})?)(?: (?<zone>UTC|GMT(?:[+-]\d{1,2}(?::?\d{2})?)?))?)?$`
+const dateForms = [
+  // `27 Oct`, `27 October 2025`
+  String.raw`^(?<day>\d{1,2})\.? (?<name>[a-z]{3})[a-z]*\.?,?(?: (?<year>\d{4}))?`,
+  // `Oct 27, 2025`
+  String.raw`^(?<name>[a-z]{3})[a-z]*\.? (?<day>\d{1,2})(?:,? (?<year>\d{4}))?`,
+  // `10월 27일`, `2025년 10월 27일`
+  String.raw`^(?:(?<year>\d{4})년 ?)?(?<month>\d{1,2})월 ?(?<day>\d{1,2})일`,
+  // `2025. 10. 27.`
+  String.raw`^(?<year>\d{4})\. ?(?<month>\d{1,2})\. ?(?<day>\d{1,2})\.?`,
+  '^(?<word>today|yesterday|오늘|어제)',
+].map((form) => new RegExp(form + clock, 'i'))
+/** `2 min. ago`, `3시간 전` */
+const agoPattern =
+  /^(?<count>\d{1,4}) ?(?:(?<minutes>min(?:ute)?s?\.?|분)|(?:hr?|hours?)\.?|시간) ?(?:ago|전)$/i
+
+/** Returns the latest date with this month and day that is not after today, in the form `2025-10-27`. */
+function latestDay(today: string, monthAndDay: string): string | undefined {
+  // 29 February exists every eight years at least.
+  const years = Array.from({ length: 9 }, (_, back) => Number(today.slice(0, 4)) - back)
+  return years.map((year) => `${year}-${monthAndDay}`).find((date) => date <= today && parseClock(date))
+}
+
+/** Converts a time as the table shows it, or as people say it, to `2025-10-27` or `2025-10-27 18:00`. */
+export function isoTimeOf(typed: string, now = Date.now()): string | undefined {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  // A time in ms as if the zone's clock were in UTC.
+  const iso = (before: number) =>
+    new Date(now + offsetAt(now, shownZone()) - before).toISOString().replace('T', ' ')
+  const ago = agoPattern.exec(text)?.groups
+  if (ago) return iso(Number(ago.count) * (ago.minutes ? 60_000 : 3_600_000)).slice(0, 16)
+  const parts = dateForms.map((form) => form.exec(text)?.groups).find(Boolean)
+  if (!parts) return undefined
+  const { word, name = '', year, day = '', zone = '' } = parts
+  const month = parts.month ?? String(months.indexOf(name.toLowerCase()) + 1)
+  const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const today = iso(0).slice(0, 10)
+  const dateOfWord = word && (/^(?:today|오늘)$/i.test(word) ? today : iso(DAY_MS).slice(0, 10))
+  const date = dateOfWord ?? (year ? `${year}-${monthAndDay}` : latestDay(today, monthAndDay))
+  if (date === undefined || parts.clock === undefined) return date
+  const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? []
+  const offset = sign ? `${sign}${hours.padStart(2, '0')}:${minutes}` : zone && 'Z'
+  return `${date} ${parts.clock.padStart(parts.clock.length < 6 ? 5 : 8, '0')}${offset}`
+}
+
+const formatOffset = (offset: number) =>
+  (offset < 0 ? '-' : '+') + new Date(Math.abs(offset)).toISOString().slice(11, 16)
+
+/** Adds the zone in which times are shown to a time without one, so that it means the same for everyone. */
+function withZone(text: string): string {
+  const parts = parseClock(text)
+  if (!parts || parts.instant !== undefined || parts.zone) return text
+  const zone = shownZone()
+  if (parts.clock === undefined) return `${text}[${zone}]`
+  const [first, last] = instantsOf(parts.wall, zone)
+  const offset = parts.wall - first
+  const time = text.replace(' ', 'T')
+  // An hour that is skipped or repeated, or an offset with seconds.
+  const isOdd = first !== last || offset !== offsetAt(first, zone) || offset % 60_000 !== 0
+  return isOdd ? `${time}[${zone}]` : time + formatOffset(offset)
+}
+
+let countryCodes: Map<string, string> | undefined
+
+function newCountryCodes(): Map<string, string> {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    // Not those of countries with another code today, such as `DD`.
+    .filter((code) => new Intl.Locale(`und-${code}`).region === code)
+  const names = ['en', 'ko'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+  const namesAndCodes = names.flatMap((name) =>
+    codes.map((code) => [fold(name.of(code) ?? code), code] as const),
+  )
+  return new Map([...namesAndCodes, [fold('한국'), 'KR']])
+}
+
+export function resolveValue({ field = '', operator, value }: Condition, kinds: FieldKinds): string {
+  if (operator === 'contains' || operator === 'is-empty') return value
+  const isTimed = operator === 'before' || operator === 'after'
+  const isTime = isTimed || isTimeField(field, kinds)
+  if (kinds.get(field) === 'country' && !isTimed) {
+    countryCodes ??= newCountryCodes()
+    return countryCodes.get(fold(value.trim())) ?? value
+  }
+  const time = (isTime && isoTimeOf(value)) || value.trim()
+  return parseClock(time) ? withZone(time) : value
+}
+
+/** Returns what the zone of a value in the address is called, if it is not the one in which times are shown. */
+export function otherZoneOf(value: string): string | undefined {
+  const { zone, wall, instant } = parseClock(value) ?? { wall: 0 }
+  // The offset of a time that has both decides.
+  if (zone !== undefined && instant === undefined) return zone === shownZone() ? undefined : zone
+  if (instant === undefined || offsetAt(instant, shownZone()) === wall - instant) return undefined
+  return wall === instant ? 'UTC' : formatOffset(wall - instant)
+}
+
+export function shownValue({ operator, value }: Condition): string {
+  const parts = operator === 'contains' ? undefined : parseClock(value)
+  if (!parts || otherZoneOf(value) !== undefined) return value
+  const { day, clock, instant } = parts
+  if (clock === undefined) return day
+  // Without its offset, a time that the clock shows twice would mean both.
+  return instant !== undefined && clockChangeAt(`${day} ${clock}`) ? value : `${day} ${clock}`
+}

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { JsonObject } from '../api/json.ts'
+import { timesPreference } from '../preferences/times-preference.ts'
+import { setColumnsPreference } from './columns/columns-preference.ts'
+import { distinguishingFacts, userFacts } from './user-facts.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  setColumnsPreference('users', undefined)
+  timesPreference.reset()
+})
+
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.0123456789'
+
+describe('what tells users apart', () => {
+  test.each<[records: JsonObject[], facts: string[][]]>([
+    [
+      [{ country: 'KR' }, { country: 'FR' }],
+      [['KR'], ['FR']],
+    ],
+    [
+      [{ country: 'KR' }, { country: 'KR' }],
+      [[], []],
+    ],
+    [
+      [{ country: 'KR' }, {}],
+      [['KR'], []],
+    ],
+    [
+      [
+        { country: 'KR', lastSeenAt: '2026-10-27T18:00:00Z', email: 'a@b.c' },
+        { country: 'FR', lastSeenAt: '2026-10-26T18:00:00Z', email: 'd@e.f' },
+      ],
+      [
+        ['KR', 'Last seen 27 Oct, 18:00'],
+        ['FR', 'Last seen 26 Oct, 18:00'],
+      ],
+    ],
+    [
+      [
+        { country_code: 'KR', created_at: '2026-01-02T03:04:05Z', Email: 'a@b.c' },
+        { country_code: 'KR', created_at: '2026-01-03T03:04:05Z', Email: 'd@e.f' },
+      ],
+      [
+        ['Created 2 Jan', 'a@b.c'],
+        ['Created 3 Jan', 'd@e.f'],
+      ],
+    ],
+    [
+      [{ lastSeenAt: 1_793_124_000 }, { lastSeenAt: '0001-01-01T00:00:00Z' }, { lastSeenAt: '2026-10-27' }],
+      [['Last seen 27 Oct, 18:00'], [], ['Last seen 2026-10-27']],
+    ],
+    [
+      [{ lastSeenAt: 0, createdAt: 1_793_124_000_000 }, { lastSeenAt: 0 }],
+      [['Created 27 Oct, 18:00'], []],
+    ],
+    // Times that look the same tell nobody apart.
+    [
+      [{ created: '2026-01-02T03:04:05Z' }, { created: '2026-01-02T13:04:05Z' }],
+      [[], []],
+    ],
+    [
+      [
+        { email: jwt, country: ['KR'] },
+        { email: 'a@b.c', country: { code: 'KR' } },
+      ],
+      [[], ['a@b.c']],
+    ],
+    [
+      [{ passwordEmail: 'a', countryToken: 'b' }, {}],
+      [[], []],
+    ],
+    [
+      [{ email: 'a\nb' }, { email: null }],
+      [['a b'], []],
+    ],
+    [[], []],
+  ])('of %j is %j', (records, facts) => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 1), toFake: ['Date'] })
+    timesPreference.set('utc')
+    expect(distinguishingFacts(records)).toEqual(facts)
+  })
+})
+
+test('a field that is no column of the user list any more is no fact', () => {
+  const record = { country: 'KR', email: 'a@b.c' }
+  expect(userFacts(record).map(({ label, text }) => [label, text])).toEqual([
+    ['Country', 'KR'],
+    ['Email', 'a@b.c'],
+  ])
+  setColumnsPreference('users', ['nickname', 'country'])
+  expect(userFacts(record).map(({ text }) => text)).toEqual(['KR'])
+})
