@@ -30,7 +30,7 @@ export const MAX_BUFFERED_BODIES = 32
 /** Response headers to return: the console or operators read them, and none acts on this origin. */
 const RETURNED_HEADERS = [
   /^(allow|content-encoding|content-language|content-range|content-type|date|link|location|retry-after|www-authenticate)$/,
-  // Request IDs, as `src/api/reading/request-id.ts` reads them.
+  // Request IDs, as `src/reading/request-id.ts` reads them.
   /^(cf-ray|(x-)?(request|correlation|trace)-id|x-amzn?-request-?id)$/,
   // Totals and paging of a list, such as X-Total-Count, X-WP-TotalPages or X-Next-Cursor.
   /^(x-)?([a-z]+-)*(totals?|totalpages|counts?|pages?|pagination|cursor|more)(-[a-z]+)*$/,

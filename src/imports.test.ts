@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** What everything from the session on may import. */
-const base = ['contract', 'paths', 'messages', 'preferences', 'store', 'api', 'ui', 'errors']
+const base = ['contract', 'paths', 'messages', 'preferences', 'store', 'reading', 'pasted', 'api', 'ui', 'errors']
 const shared = ['session', 'list', 'record', 'form', 'jobs']
 
 /**
@@ -18,9 +18,11 @@ const allowedParts: Record<string, readonly string[]> = {
   messages: [],
   store: [],
   preferences: ['store'],
-  api: ['contract', 'messages', 'store'],
+  reading: ['contract', 'api', 'messages'],
+  pasted: ['contract', 'api', 'paths'],
+  api: ['contract', 'reading', 'messages', 'store'],
   ui: ['messages', 'preferences', 'store'],
-  errors: ['contract', 'paths', 'messages', 'api', 'ui'],
+  errors: ['contract', 'paths', 'messages', 'reading', 'api', 'ui'],
   session: [...base, ...shared],
   list: [...base, ...shared],
   record: [...base, ...shared],
@@ -29,7 +31,7 @@ const allowedParts: Record<string, readonly string[]> = {
   features: [...base, ...shared, 'demo'],
   pages: [...base, ...shared, 'features'],
   demo: [...base, ...shared, 'features', 'service'],
-  start: ['api', 'contract', 'paths', 'preferences', 'session'],
+  start: ['reading', 'api', 'contract', 'paths', 'preferences', 'session'],
   service: ['contract'],
   e2e: ['contract', 'paths', 'deploy'],
   deploy: ['service', 'contract'],

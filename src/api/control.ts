@@ -1,9 +1,9 @@
 import type { Filters } from '../contract/list-params.ts'
 import type { FilterName, Resource } from '../contract/resources.ts'
+import { haveSameRows } from '../reading/compare.ts'
 import type { FetchPage, Page } from './fetch.ts'
 import { silentConnection } from './http/connection.ts'
 import { HttpError } from './http/errors.ts'
-import { haveSameRows } from './reading/compare.ts'
 
 // The page is shown without a verdict if the control request takes longer.
 const CONTROL_TIMEOUT_MS = 5000

@@ -2,6 +2,7 @@ import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { truncate } from '../messages/text.ts'
+import { type Refusal, readRefusal } from '../reading/refusal.ts'
 import { findJsonFault, isJsonInString, isWebPage } from './describe/json-fault.ts'
 import { lacksLocalNetworkPermission } from './describe/local-network.ts'
 import { hostAndPath } from './http/connection.ts'
@@ -22,7 +23,6 @@ import {
 import { readRetryAfter } from './http/retry.ts'
 import { DEADLINES_MS } from './http/send.ts'
 import type { RequestFacts, ServiceResponse } from './http/service-response.ts'
-import { type Refusal, readRefusal } from './reading/refusal.ts'
 
 const GATEWAY_STATUSES = [502, 504, 524]
 

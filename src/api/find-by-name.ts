@@ -2,14 +2,14 @@ import type { AppDraft } from '../contract/bodies.ts'
 import { type Filters, isFilterTooLong } from '../contract/list-params.ts'
 import type { AppField } from '../contract/resources.ts'
 import { toNfc } from '../contract/text.ts'
+import { haveSameRows } from '../reading/compare.ts'
+import type { JsonObject } from '../reading/json.ts'
+import { receivedRowCount } from '../reading/list.ts'
+import type { ServiceRecord } from '../reading/row.ts'
 import { type FetchPage, isNoSuchPage, mayHaveOwnLimit, type Page } from './fetch.ts'
 import type { Connection } from './http/connection.ts'
 import { HttpError } from './http/errors.ts'
-import type { JsonObject } from './json.ts'
 import { queries, type ResourceQueries } from './queries.ts'
-import { haveSameRows } from './reading/compare.ts'
-import { receivedRowCount } from './reading/list.ts'
-import type { ServiceRecord } from './reading/row.ts'
 
 export interface Candidate {
   id: string | undefined

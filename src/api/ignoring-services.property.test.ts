@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { resources } from '../contract/resources.ts'
+import { compareName, compareProject } from '../reading/compare.ts'
 import { fc } from '../testing/fast-check.ts'
 import { newTestClient, stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
@@ -7,7 +8,6 @@ import { ignoredFilterOf, type Page, type RecordResponse } from './fetch.ts'
 import { connect } from './http/connection.ts'
 import { OtherRecordError } from './http/errors.ts'
 import { queries } from './queries.ts'
-import { compareName, compareProject } from './reading/compare.ts'
 
 beforeEach(() => stubBrowser())
 

@@ -9,6 +9,11 @@ import {
   updateProject,
 } from '../contract/endpoints.ts'
 import { type Resource, type ResourceOf, resources } from '../contract/resources.ts'
+import { compareProject, compareRecord } from '../reading/compare.ts'
+import { looksLikeFailure } from '../reading/failure-inside.ts'
+import type { JsonObject } from '../reading/json.ts'
+import { readRecord } from '../reading/record.ts'
+import { fieldText, toServiceRecord } from '../reading/row.ts'
 import { recordShape } from './call-log/call-log.ts'
 import { type RecordResponse, toResponseError } from './fetch.ts'
 import { connectionOf } from './http/connection.ts'
@@ -16,13 +21,8 @@ import { NetworkError, OtherRecordError } from './http/errors.ts'
 import type { Intent } from './http/intent.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
-import type { JsonObject } from './json.ts'
 import { type OwnWrite, ownWriteQuery, setOwnWrite, withOwnWrite } from './own-writes.ts'
 import { queries, recordProjectNames } from './queries.ts'
-import { compareProject, compareRecord } from './reading/compare.ts'
-import { looksLikeFailure } from './reading/failure-inside.ts'
-import { readRecord } from './reading/record.ts'
-import { fieldText, toServiceRecord } from './reading/row.ts'
 
 export interface Write<Body> {
   body: Body

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import type { ResourceName, ResourceOf } from '../contract/resources.ts'
+import type { JsonObject } from '../reading/json.ts'
+import { fieldText, toServiceRecord } from '../reading/row.ts'
 import type { RecordResponse } from './fetch.ts'
 import { isMissingRecord } from './http/errors.ts'
-import type { JsonObject } from './json.ts'
-import { fieldText, toServiceRecord } from './reading/row.ts'
 
 /** What this session wrote to a record, until a read returns it: the service may read an older copy. */
 export interface OwnWrite {

@@ -3,11 +3,11 @@ import { type Endpoint, reads } from '../contract/endpoints.ts'
 import type { Filters, ListParams } from '../contract/list-params.ts'
 import { type ResourceOf, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
+import { fieldText, type ServiceRecord } from '../reading/row.ts'
 import { newStore, type Store } from '../store.ts'
 import { withControl } from './control.ts'
 import { type FetchPage, fetchPage, fetchRecord, type Page, type RecordResponse } from './fetch.ts'
 import { type Connection, connectionOf } from './http/connection.ts'
-import { fieldText, type ServiceRecord } from './reading/row.ts'
 
 export type ProjectNames = ReadonlyMap<string, string>
 

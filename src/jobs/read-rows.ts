@@ -1,11 +1,11 @@
 import { isNoSuchPage, mayHaveOwnLimit, type Page } from '../api/fetch.ts'
 import { HttpError, NetworkError } from '../api/http/errors.ts'
-import { receivedRowCount } from '../api/reading/list.ts'
-import { fieldText, type ServiceRecord } from '../api/reading/row.ts'
-import type { Total } from '../api/reading/total.ts'
 import type { Paging } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { toRecordLine } from '../list/csv.ts'
+import { receivedRowCount } from '../reading/list.ts'
+import { fieldText, type ServiceRecord } from '../reading/row.ts'
+import type { Total } from '../reading/total.ts'
 
 export interface ListProgress {
   resource: ResourceName

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse'
-import { isObject, type Json, type JsonObject, ownField } from '../api/json.ts'
-import { parseJson } from '../api/reading/parse-json.ts'
-import type { ServiceRecord } from '../api/reading/row.ts'
+import { isObject, type Json, type JsonObject, ownField } from '../reading/json.ts'
+import { parseJson } from '../reading/parse-json.ts'
+import type { ServiceRecord } from '../reading/row.ts'
 
 const writeLossless = (value: Json): string => {
   if (typeof value === 'bigint') return value.toString()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '../api/queries.ts'
-import { listNoteText } from '../api/reading/list.ts'
+import { listNoteText } from '../reading/list.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { json, stubService } from '../testing/stub-service.ts'

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '../api/fetch.ts'
-import { type Json, type JsonObject, ownField } from '../api/json.ts'
-import type { ServiceRecord } from '../api/reading/row.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
+import { type Json, type JsonObject, ownField } from '../reading/json.ts'
+import type { ServiceRecord } from '../reading/row.ts'
 import { readInstant } from '../ui/Time.tsx'
 
 // A prefix and a code with a digit or at least eight characters, such as `usr_1`.

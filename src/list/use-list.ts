@@ -20,7 +20,6 @@ import {
 } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
-import { receivedRowCount } from '../api/reading/list.ts'
 import {
   findLongFilter,
   type ListParams,
@@ -30,6 +29,7 @@ import {
   whereOf,
 } from '../contract/list-params.ts'
 import { type FilterName, type Resource, type ResourceName, resources } from '../contract/resources.ts'
+import { receivedRowCount } from '../reading/list.ts'
 import { newStore, type Store } from '../store.ts'
 import { isRepeated, type Position, positionOf, unknownPosition } from './position.ts'
 import { isSameSource, type Search, searchSourceOf, searchStoreOf, useSearch } from './search/search.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../api/json.ts'
 import { resources } from '../contract/resources.ts'
+import type { JsonObject } from '../reading/json.ts'
 import { fc } from '../testing/fast-check.ts'
 import { recordLinks } from './RecordLinks.tsx'
 

@@ -5,10 +5,10 @@ import type { RecordResponse } from '../api/fetch.ts'
 import { HttpError, isRequestRefusal, OtherRecordError } from '../api/http/errors.ts'
 import { isOlderThan, type OwnWrite, ownWriteQuery, setOwnWrite, withOwnWrite } from '../api/own-writes.ts'
 import type { ResourceQueries } from '../api/queries.ts'
-import { fieldText } from '../api/reading/row.ts'
 import type { Resource, ResourceOf } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { decodeId, withRecordId } from '../paths.ts'
+import { fieldText } from '../reading/row.ts'
 
 export interface RecentRecord {
   kind: Resource['singular']

@@ -2,11 +2,6 @@ import { requireReadable } from '../api/fetch.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { HttpError, isGateError, isRequestRefusal, mayRefuseKey } from '../api/http/errors.ts'
 import { send } from '../api/http/send.ts'
-import { ownField } from '../api/json.ts'
-import { compareRecord } from '../api/reading/compare.ts'
-import { type ListReading, readList } from '../api/reading/list.ts'
-import { isEmptyResponse, unreadable } from '../api/reading/list-facts.ts'
-import { type RecordReading, readRecord } from '../api/reading/record.ts'
 import {
   type Endpoint,
   type EndpointInput,
@@ -16,6 +11,11 @@ import {
   listUsers,
 } from '../contract/endpoints.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
+import { compareRecord } from '../reading/compare.ts'
+import { ownField } from '../reading/json.ts'
+import { type ListReading, readList } from '../reading/list.ts'
+import { isEmptyResponse, unreadable } from '../reading/list-facts.ts'
+import { type RecordReading, readRecord } from '../reading/record.ts'
 import { type Credentials, toStoredName } from './credentials.ts'
 import type { Identity } from './principal.ts'
 

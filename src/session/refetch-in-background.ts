@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { isObject } from '../api/json.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
+import { isObject } from '../reading/json.ts'
 import type { Principal } from './principal.ts'
 
 export interface SavedRecord {

@@ -5,12 +5,12 @@
  */
 import { isConfiguredService } from '../api/http/connection.ts'
 import { sendEarlyRequests } from '../api/http/early-requests.ts'
-import { isObject } from '../api/json.ts'
 import { resources } from '../contract/resources.ts'
 import { basePath } from '../paths.ts'
 import { applyAppearance } from '../preferences/appearance-preferences.ts'
 import { applyLanguage } from '../preferences/language-preference.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
+import { isObject } from '../reading/json.ts'
 import { wasIdleTooLong } from '../session/idle.ts'
 import { addressWithoutKeys } from '../session/key-in-address.ts'
 import { credentialsName, lockName, tabStorage } from '../session/tab-storage.ts'

@@ -1,4 +1,3 @@
-import type { Json, JsonObject } from '../api/json.ts'
 import {
   type Condition,
   type Operator,
@@ -6,6 +5,7 @@ import {
   parseWhere,
   recordTest,
 } from '../list/search/conditions.ts'
+import type { Json, JsonObject } from '../reading/json.ts'
 import { fc } from './fast-check.ts'
 
 export const condition = (field: string | undefined, operator: Operator, value = ''): Condition => ({

@@ -1,6 +1,6 @@
-import type { LearnedShapes } from '../record/pasted/learned-shapes.ts'
-import { type IdCandidate, lookUpTextsOf } from '../record/pasted/parse-fields.ts'
-import { parseQuery } from '../record/pasted/parse-query.ts'
+import type { LearnedShapes } from '../pasted/learned-shapes.ts'
+import { type IdCandidate, lookUpTextsOf } from '../pasted/parse-fields.ts'
+import { parseQuery } from '../pasted/parse-query.ts'
 
 /** Returns a line for each word to look up: its kinds, or `any`, its spellings, and its parts. */
 export const linesOf = (words: readonly IdCandidate[]) =>

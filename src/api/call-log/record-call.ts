@@ -1,9 +1,9 @@
 import { type Endpoint, signInUser } from '../../contract/endpoints.ts'
+import { readRequestId } from '../../reading/request-id.ts'
 import { type Connection, keysOf } from '../http/connection.ts'
 import { NetworkError, RedirectError } from '../http/errors.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
 import type { OutgoingRequest } from '../http/to-request.ts'
-import { readRequestId } from '../reading/request-id.ts'
 import { removeKeys } from '../secrets.ts'
 import { addCall, type CallOutcome, captureBody, type JobOutcome, type LoggedBody } from './call-log.ts'
 

@@ -6,7 +6,7 @@ import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { isFailedCall } from '../call-log/call-log.ts'
 
 // Makes reading any response throw.
-vi.mock('../reading/parse-json.ts', () => ({
+vi.mock('../../reading/parse-json.ts', () => ({
   parseJson: () => Promise.reject(new TypeError('x is undefined')),
 }))
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseJson } from '../../reading/parse-json.ts'
 import { networkError, refusal } from '../../testing/errors.ts'
 import { describeError, isServiceFailure, isUnknownOutcome } from '../describe-error.ts'
 import { HttpError } from '../http/errors.ts'
-import { parseJson } from '../reading/parse-json.ts'
 
 /** The error of a response whose body was cut off, or of no response if the status is undefined. */
 const cutOffResponse = (status?: number) => networkError('broken', true, status)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseJson } from '../../reading/parse-json.ts'
 import { refusal } from '../../testing/errors.ts'
 import { describeError } from '../describe-error.ts'
 import { ParseError } from '../http/errors.ts'
-import { parseJson } from '../reading/parse-json.ts'
 
 /** Describes the response of a list that has this text, with status 200. */
 async function describeText(text: string) {

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput } from '../../contract/endpoints.ts'
+import { isObject } from '../../reading/json.ts'
 import { recordCall } from '../call-log/record-call.ts'
-import { isObject } from '../json.ts'
 import { withoutKeys } from '../secrets.ts'
 import { type Connection, isReadOnly, keysOf } from './connection.ts'
 import { requestHeaders, requestOptions, takeEarlyRequest } from './early-requests.ts'

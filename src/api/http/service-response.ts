@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts'
+import type { Json } from '../../reading/json.ts'
 
 /**
  * What a response's text may lack: `charsetUnknown` if the declared character set is unknown and the bytes were

@@ -12,12 +12,12 @@ import {
 } from '../../api/http/errors.ts'
 import { send } from '../../api/http/send.ts'
 import { isMarkup } from '../../api/http/service-response.ts'
-import { type JsonObject, ownField } from '../../api/json.ts'
-import { readList } from '../../api/reading/list.ts'
-import { readRecord } from '../../api/reading/record.ts'
 import { type Endpoint, type EndpointInput, reads } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { t } from '../../messages/lazy-messages.ts'
+import { type JsonObject, ownField } from '../../reading/json.ts'
+import { readList } from '../../reading/list.ts'
+import { readRecord } from '../../reading/record.ts'
 
 export function responsePathsText({ endpoint, foundAt: { rows, total, next } = {} }: CheckLine): string {
   const labels = t.check.foundAt

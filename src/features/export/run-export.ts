@@ -3,7 +3,6 @@ import { withControl } from '../../api/control.ts'
 import type { Page } from '../../api/fetch.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { queries } from '../../api/queries.ts'
-import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Paging } from '../../contract/list-params.ts'
 import { type FilterName, resources } from '../../contract/resources.ts'
 import {
@@ -18,6 +17,7 @@ import { type ListProgress, newListProgress, readRows } from '../../jobs/read-ro
 import { newBatch } from '../../jobs/run-batch.ts'
 import { csvColumns, toRecordLine, writeCsv } from '../../list/csv.ts'
 import { nextTask } from '../../list/search/read-list.ts'
+import type { ServiceRecord } from '../../reading/row.ts'
 import { receiptOf } from './receipt.ts'
 
 // Maximum number of rows in one part; files are written part by part to keep the page responsive.

@@ -12,15 +12,15 @@ import { costText, isComplete } from '../../list/search/search-text.ts'
 import { distinguishingFacts } from '../../list/user-facts.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { bidiIsolate, isolateName, truncateName } from '../../messages/text.ts'
-import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import {
   type IdCandidate,
   kinds,
   lookUpTextsOf,
   type RecordKind,
   resourceOf,
-} from '../../record/pasted/parse-fields.ts'
-import type { FindNote, FindQuery } from '../../record/pasted/parse-query.ts'
+} from '../../pasted/parse-fields.ts'
+import type { FindNote, FindQuery } from '../../pasted/parse-query.ts'
+import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { getRecents, type RecentRecord } from '../../record/use-record.ts'
 import { type Command, commandsFor } from './commands.ts'
 import { type FindResult, type Hit, recordPathOf } from './use-find.ts'

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type FindQuery, parseQuery } from '../../record/pasted/parse-query.ts'
+import { type FindQuery, parseQuery } from '../../pasted/parse-query.ts'
 import { learnedShapesOf } from '../../record/received-ids.ts'
 import { keysInTab } from '../../session/session-state.ts'
 import { queryWhileTyping } from './query-while-typing.ts'

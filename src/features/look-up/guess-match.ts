@@ -4,8 +4,8 @@ import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { fieldPathsOf, phoneDigits } from '../../list/search/conditions.ts'
+import { isEmail } from '../../pasted/id-shape.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
-import { isEmail } from '../../record/pasted/id-shape.ts'
 import type { Match } from './MatchBySelect.tsx'
 
 const MAX_SAMPLE_LENGTH = 20_000

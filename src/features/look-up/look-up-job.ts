@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from '../../api/http/connection.ts'
 import { HttpError, isNoSuchRecord, OtherRecordError } from '../../api/http/errors.ts'
-import { type JsonObject, ownField } from '../../api/json.ts'
 import { queries } from '../../api/queries.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
@@ -13,6 +12,7 @@ import {
   type ItemRun,
   newBatch,
 } from '../../jobs/run-batch.ts'
+import { type JsonObject, ownField } from '../../reading/json.ts'
 import { kinds, kindsToLookUp, type ListedId } from './parse-id-list.ts'
 
 /** `notVisible`: the key has no access to the record; `unknown`: rows of the list may be missing. */

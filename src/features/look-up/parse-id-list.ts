@@ -2,9 +2,9 @@ import { createSecretRemover } from '../../api/secret-remover.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { fold } from '../../contract/text.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
-import type { LearnedShapes } from '../../record/pasted/learned-shapes.ts'
-import { decodeEntitiesAndTrim, type IdCandidate, resourceOf } from '../../record/pasted/parse-fields.ts'
-import { countIds, idColumnsOf, parseIds, parseQuery } from '../../record/pasted/parse-query.ts'
+import type { LearnedShapes } from '../../pasted/learned-shapes.ts'
+import { decodeEntitiesAndTrim, type IdCandidate, resourceOf } from '../../pasted/parse-fields.ts'
+import { countIds, idColumnsOf, parseIds, parseQuery } from '../../pasted/parse-query.ts'
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 

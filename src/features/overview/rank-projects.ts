@@ -1,8 +1,5 @@
 import { type FetchPage, ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
-import { compareProject } from '../../api/reading/compare.ts'
-import type { ServiceRecord } from '../../api/reading/row.ts'
-import type { Total } from '../../api/reading/total.ts'
 import { type Endpoint, listApps, listProjects, listUsers } from '../../contract/endpoints.ts'
 import { DEFAULT_LIMIT, type Paging } from '../../contract/list-params.ts'
 import type { AppField, ProjectField, ResourceName } from '../../contract/resources.ts'
@@ -11,6 +8,9 @@ import type { ItemRun } from '../../jobs/run-batch.ts'
 import { totalOf } from '../../list/position.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
 import { isComplete } from '../../list/search/search-text.ts'
+import { compareProject } from '../../reading/compare.ts'
+import type { ServiceRecord } from '../../reading/row.ts'
+import type { Total } from '../../reading/total.ts'
 
 /** Returns the service's total, or else what the first page proves: a minimum, or that the list is empty. */
 export function provenTotal(page: Page<never>): Total {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createResponse } from '../../../e2e/response-formats/create-response.ts'
-import type { Json } from '../../api/json.ts'
-import { readList } from '../../api/reading/list.ts'
-import { toServiceRecord } from '../../api/reading/row.ts'
 import { userFields } from '../../contract/resources.ts'
 import { toSample } from '../../list/read-sample.ts'
 import { creationTimeOf } from '../../list/row-facts.ts'
+import type { Json } from '../../reading/json.ts'
+import { readList } from '../../reading/list.ts'
+import { toServiceRecord } from '../../reading/row.ts'
 
 /** Reads a response body as the sample of a position in the list. */
 function sampleOf(body: Json, position: number) {

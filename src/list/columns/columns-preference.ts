@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { isObject, ownField } from '../../api/json.ts'
-import type { ServiceRecord } from '../../api/reading/row.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
+import { isObject, ownField } from '../../reading/json.ts'
+import type { ServiceRecord } from '../../reading/row.ts'
 import { creationFieldPattern } from '../row-facts.ts'
 
 export interface Column<Field extends string> {

@@ -1,9 +1,9 @@
 import { isNoSuchPage, type Page } from '../../api/fetch.ts'
-import { receivedRowCount } from '../../api/reading/list.ts'
-import type { ServiceRecord } from '../../api/reading/row.ts'
 import type { Paging } from '../../contract/list-params.ts'
 import { type ListProgress, newListProgress, readRows } from '../../jobs/read-rows.ts'
 import type { BatchRun, ItemRun } from '../../jobs/run-batch.ts'
+import { receivedRowCount } from '../../reading/list.ts'
+import type { ServiceRecord } from '../../reading/row.ts'
 import { pageReader } from '../read-sample.ts'
 import type { SearchSource } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { JsonObject } from '../../api/json.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
+import type { JsonObject } from '../../reading/json.ts'
 import { condition } from '../../testing/conditions.ts'
 import { stubZone } from '../../testing/stub-zone.ts'
 import { shortTime } from '../../ui/Time.tsx'
