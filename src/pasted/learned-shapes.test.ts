@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { queryWhileTyping } from '../features/find/query-while-typing.ts'
-import { linesOf } from '../testing/looked-up.ts'
+import { linesOf, parseIds, parseQuery } from '../testing/looked-up.ts'
 import { type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
 import type { IdCandidate } from './parse-fields.ts'
-import { parseIds, parseQuery } from './parse-query.ts'
 
 const shapesOf = (userIds: readonly string[], projectIds: readonly string[] = ['prj_77dkla02mxq1zz']) =>
   learnShapes({ user: new Set(userIds), app: new Set(), project: new Set(projectIds) })
 
-const lookedUp = (text: string, shapes?: LearnedShapes) => linesOf(parseIds(text, [], shapes).words)
+const lookedUp = (text: string, shapes?: LearnedShapes) => linesOf(parseIds(text, [], shapes))
 
 /** Returns the IDs and the name requested while typing, and the IDs looked up only on Enter. */
 const splitQuery = (text: string, shapes?: LearnedShapes) => {

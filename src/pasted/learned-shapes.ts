@@ -1,10 +1,13 @@
-import { newReceivedIds, type ReceivedIds } from '../api/http/connection.ts'
+export const kinds = ['user', 'app', 'project'] as const
+export type RecordKind = (typeof kinds)[number]
 
-type Kind = keyof ReceivedIds
-const kinds: readonly Kind[] = ['user', 'app', 'project']
+/** IDs of existing records, by kind. */
+export type KnownIds = Readonly<Record<RecordKind, ReadonlySet<string>>>
+
+const noIds: KnownIds = { user: new Set(), app: new Set(), project: new Set() }
 
 interface IdShape {
-  kind: Kind
+  kind: RecordKind
   prefix: string
   pattern: RegExp
 }
@@ -17,7 +20,7 @@ const characterRanges = ['0-9', 'a-f', 'g-z', 'A-F', 'G-Z']
 const escapeForPattern = (text: string) =>
   text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll('-', '\\x2d')
 
-function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
+function shapeOf(kind: RecordKind, prefix: string, ids: readonly string[]): IdShape {
   const suffixes = ids.map((id) => id.slice(prefix.length))
   const characters = suffixes.join('')
   const lengths = suffixes.map(({ length }) => length)
@@ -27,7 +30,7 @@ function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
   return { kind, prefix, pattern: new RegExp(`^${escapeForPattern(prefix)}${suffixSource}$`, 'u') }
 }
 
-function shapesOfKind(kind: Kind, ids: readonly string[]): IdShape[] {
+function shapesOfKind(kind: RecordKind, ids: readonly string[]): IdShape[] {
   const prefixes = ids.map((id) => prefixPattern.exec(id)?.[0] ?? '')
   // If only one of several IDs has a prefix, the prefix is a coincidence.
   const sharedPrefixes = prefixes.map((prefix, index) =>
@@ -47,21 +50,20 @@ function shapesOfKind(kind: Kind, ids: readonly string[]): IdShape[] {
 export interface LearnedShapes {
   shapes: readonly IdShape[]
   /** The kinds whose IDs all have one prefix that IDs of another kind do not have, so that it tells the kind. */
-  prefixedKinds: readonly Kind[]
+  prefixedKinds: readonly RecordKind[]
   prefixedIdPattern?: RegExp
 }
 
-export function learnShapes(receivedIds: ReceivedIds = newReceivedIds()): LearnedShapes {
-  const shapes = kinds.flatMap((kind) => shapesOfKind(kind, [...receivedIds[kind]]))
-  const prefixOf = (kind: Kind) => {
+export function learnShapes(knownIds: KnownIds = noIds): LearnedShapes {
+  const shapes = kinds.flatMap((kind) => shapesOfKind(kind, [...knownIds[kind]]))
+  const prefixOf = (kind: RecordKind) => {
     const [shape, ...others] = shapes.filter((other) => other.kind === kind)
-    return others.length === 0 && receivedIds[kind].size > 0 ? shape?.prefix : undefined
+    return others.length === 0 && knownIds[kind].size > 0 ? shape?.prefix : undefined
   }
   const prefixes = kinds.flatMap((kind) => prefixOf(kind) || [])
   const prefixedKinds = kinds.filter(
     // A prefix of a single ID may be a coincidence.
-    (kind) =>
-      receivedIds[kind].size > 1 && prefixOf(kind) && prefixes.some((other) => other !== prefixOf(kind)),
+    (kind) => knownIds[kind].size > 1 && prefixOf(kind) && prefixes.some((other) => other !== prefixOf(kind)),
   )
   const sources = shapes
     .filter(({ prefix }) => prefix !== '')
@@ -80,7 +82,10 @@ const hasShape = (word: string, { prefix, pattern }: IdShape) =>
  * Returns the kinds that a word with a learned shape may have; none for another word. Unless a prefix tells the
  * kind, these are all kinds, because the shape of one kind proves nothing about the IDs of another.
  */
-export function learnedKindsOf(word: string, { shapes, prefixedKinds }: LearnedShapes): readonly Kind[] {
+export function learnedKindsOf(
+  word: string,
+  { shapes, prefixedKinds }: LearnedShapes,
+): readonly RecordKind[] {
   const ownKinds = kinds.filter((kind) =>
     shapes.some((shape) => shape.kind === kind && hasShape(word, shape)),
   )

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { queryWhileTyping } from '../features/find/query-while-typing.ts'
-import { linesOf } from '../testing/looked-up.ts'
+import { linesOf, parseIds, parseQuery } from '../testing/looked-up.ts'
 import { learnShapes } from './learned-shapes.ts'
 import { lookUpTextsOf } from './parse-fields.ts'
-import { parseIds, parseQuery } from './parse-query.ts'
 
 // Of a session that has shown a list of users and apps of two projects.
 const shapes = learnShapes({
@@ -46,7 +45,7 @@ test.each(texts)(
     const { query, deferredIds } = queryWhileTyping(parseQuery(text, [], shapes), shapes)
     expect(linesOf(query.ids)).toEqual(whileTyping)
     expect(deferredIds.flatMap(lookUpTextsOf)).toEqual(onEnter)
-    expect(parseIds(text, [], shapes).words).toHaveLength(whileTyping.length + deferredIds.length)
+    expect(parseIds(text, [], shapes)).toHaveLength(whileTyping.length + deferredIds.length)
   },
 )
 
@@ -57,7 +56,7 @@ const longWord = 'a1'.repeat(33)
 test.each(texts)('a key, a token or a long word added to %j is never looked up', (text) => {
   for (const forbidden of [keyWithIdShape, jwt, longWord])
     for (const mixed of [`${text} ${forbidden}`, `${forbidden}\n${text}`, `"${forbidden}" ${text}`]) {
-      expect(JSON.stringify(parseIds(mixed, [keyWithIdShape], shapes).words)).not.toContain(forbidden)
+      expect(JSON.stringify(parseIds(mixed, [keyWithIdShape], shapes))).not.toContain(forbidden)
       const { ids, name } = parseQuery(mixed, [keyWithIdShape], shapes)
       expect(JSON.stringify([ids, name])).not.toContain(forbidden)
     }

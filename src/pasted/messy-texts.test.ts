@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { stateLines } from '../features/find/FindResults.tsx'
 import type { FindResult } from '../features/find/use-find.ts'
-import { lookedUp } from '../testing/looked-up.ts'
-import { kinds, lookUpTextsOf } from './parse-fields.ts'
-import { type FindQuery, parseQuery } from './parse-query.ts'
+import { lookedUp, parseQuery } from '../testing/looked-up.ts'
+import { kinds } from './learned-shapes.ts'
+import { lookUpTextsOf } from './parse-fields.ts'
+import type { FindQuery } from './parse-query.ts'
 
 const sampleId = 'usr_5Tq0bN92'
 const longWord = 'x1'.repeat(33)

@@ -1,6 +1,5 @@
-import { decodeId } from '../paths.ts'
 import { idsIn, looksLikeId } from './id-shape.ts'
-import type { LearnedShapes } from './learned-shapes.ts'
+import { kinds, type LearnedShapes, type RecordKind } from './learned-shapes.ts'
 
 // Source of a character class, without the zero-width joiners that some scripts need.
 const invisibleCharacters = String.raw`\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
@@ -55,9 +54,6 @@ export const cleanText = (text: string): string =>
       looksLikeId(inner) ? inner : match,
     )
 
-export const kinds = ['user', 'app', 'project'] as const
-export type RecordKind = (typeof kinds)[number]
-
 export const resourceOf = { user: 'users', app: 'apps', project: 'projects' } as const
 
 export interface IdCandidate {
@@ -68,6 +64,13 @@ export interface IdCandidate {
   kinds: readonly RecordKind[]
   /** Whether a label suggests a user, as `uid=` does, but excludes no kind. */
   isLabeled?: true
+}
+
+/** What the caller knows about IDs. */
+export interface Known {
+  shapes: LearnedShapes
+  /** Decodes an ID in the path of a page, whose address may encode it otherwise than a service's. */
+  decodeId: (segment: string) => string
 }
 
 interface ParsedText {
@@ -110,12 +113,11 @@ const serviceRoutePattern = /\/v1\/(users|apps|projects)\/([^/]+)/
 // A route of the console, `/base/projects/prj_1/apps`, at the end of a path, because the console may have any base path.
 const consoleRoutePattern = /\/(users|apps|projects)\/([^/]+)(?:\/(?:apps|users|edit))?\/?$/
 
-function parsePath(pathname: string, shapes: LearnedShapes): IdCandidate[] {
+function parsePath(pathname: string, { shapes, decodeId }: Known): IdCandidate[] {
   const route = serviceRoutePattern.exec(pathname) ?? consoleRoutePattern.exec(pathname)
   const [matchedPath = '', listName = '', idSegment = ''] = route ?? []
   const kind = kindOfList(listName)
   const decoded = decodePercent(idSegment)
-  // Unlike the service, the console encodes special characters of IDs in its own way.
   const id = matchedPath.startsWith('/v1/') ? decoded : decodeId(decoded)
   const hasRecord = kind !== undefined && !nonIdSegments.includes(idSegment)
   const recordWords = hasRecord ? [toCandidate([id], [kind])] : []
@@ -137,7 +139,7 @@ const addressPattern =
 // Punctuation of the sentence that follows an address, as in `(see https://x/users/usr_1).`
 const punctuationAfterAddress = /[)\s.:!?|]+$/
 
-export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText {
+export function parseAddresses(text: string, known: Known): ParsedText {
   const words: IdCandidate[] = []
   const names: string[] = []
   const rest = text.replace(addressPattern, (match) => {
@@ -147,12 +149,12 @@ export function parseAddresses(text: string, shapes: LearnedShapes): ParsedText 
     const url = startsWithHost ? `http://${address}` : address
     if (!URL.canParse(url, 'http://console')) return match
     const { pathname, searchParams, hash } = new URL(url, 'http://console')
-    words.push(...parsePath(pathname, shapes), ...parsePath(hash.slice(1), shapes))
+    words.push(...parsePath(pathname, known), ...parsePath(hash.slice(1), known))
     for (const [field, value] of searchParams) {
       const kind = kindOfIdField(field)
       if (kind !== undefined && value !== '') words.push(toCandidate([value], [kind]))
       else if (nameFields.includes(normalizeFieldName(field)) && value !== '') names.push(value)
-      else words.push(...idsIn(decodeSeparators(value || field), shapes).map((id) => toCandidate(id)))
+      else words.push(...idsIn(decodeSeparators(value || field), known.shapes).map((id) => toCandidate(id)))
     }
     return ' '
   })

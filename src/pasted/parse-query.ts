@@ -1,15 +1,20 @@
-import { isInvalidPathId } from '../api/http/to-request.ts'
-import { createSecretRemover } from '../api/secret-remover.ts'
+import { isInvalidPathId } from '../contract/endpoints.ts'
 import { idsIn, looksLikeId, mayBeId, scriptBoundary } from './id-shape.ts'
-import { extractLearnedIds, type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
+import {
+  extractLearnedIds,
+  kinds,
+  type LearnedShapes,
+  learnedKindsOf,
+  learnShapes,
+} from './learned-shapes.ts'
 import {
   cleanText,
   decodeEntitiesAndTrim,
   decodePercent,
   decodeSeparators,
   type IdCandidate,
+  type Known,
   kindOfIdField,
-  kinds,
   lookUpTextsOf,
   missingValuePattern,
   parseAddresses,
@@ -242,14 +247,15 @@ function parseText(
   text: string,
   original: string,
   isList: boolean,
-  shapes: LearnedShapes,
+  known: Known,
 ): { words: IdCandidate[]; names: string[] } {
+  const { shapes } = known
   const table = parseTable(text, shapes)
   if (table) return { words: table, names: [] }
   const unwrapped = unwrap(text)
   // Without the address in `Bob <bob@example.com>`.
   const name = unwrap(original.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
-  const addresses = parseAddresses(text, shapes)
+  const addresses = parseAddresses(text, known)
   const decodedRest = /\s/.test(unwrapped) ? decodeSeparators(addresses.rest) : addresses.rest
   const fields = parseFields(decodedRest, unwrap)
   const hasAddressOrField = addresses.rest !== text || fields.rest !== decodedRest
@@ -257,7 +263,7 @@ function parseText(
   if (value !== '') {
     const decoded = decodePercent(unwrapped)
     const isEncodedText = decoded !== unwrapped && /[\s,;=&"]|:\/\//.test(decoded)
-    if (isEncodedText) return parseText(decoded, decoded, isList, shapes)
+    if (isEncodedText) return parseText(decoded, decoded, isList, known)
     const words = parseValue(value, isList, shapes)
     if (words.length > 0 && unwrapped.length > MAX_WORD_LENGTH) return { words, names: [] }
     // Cleaning removes characters. If the word may be an ID, the name lacks them; otherwise it keeps them.
@@ -285,25 +291,19 @@ const MAX_SEGMENT_LENGTH = 40
 const isPath = (word: string) =>
   !/[+=]/.test(word) && word.split('/').every((segment) => segment.length <= MAX_SEGMENT_LENGTH)
 
-/**
- * Returns all words of a text that may be IDs, each once, the possible names, and notes about the parts that must not
- * be sent. Callers split long texts at line breaks, because parsing blocks the page.
- * @param keys the tab's keys, which are never looked up.
- * @param isList whether each line with a single value is an ID, even if it looks like a name.
- */
-export function parseIds(
+/** Returns all words of a text that may be IDs, each once, the possible names, and notes about what must not be sent. */
+function readWords(
   text: string,
-  keys: readonly string[] = [],
-  shapes: LearnedShapes = learnShapes(),
-  isList = true,
+  known: Known,
+  removeSecrets: (text: string) => string,
+  isList: boolean,
 ): { words: IdCandidate[]; names: string[]; notes: FindNote[] } {
   const decoded = decodeEntitiesAndTrim(text)
   const cleaned = cleanText(decoded)
-  const removeSecrets = createSecretRemover(keys)
   const textWithoutSecrets = removeSecrets(cleaned)
   const sendableText = textWithoutSecrets.replace(longWordPattern, (word) => (isPath(word) ? word : ' '))
   // A text with removed parts is no longer the name that was typed.
-  const parsed = parseText(sendableText.trim(), sendableText === cleaned ? decoded : '', isList, shapes)
+  const parsed = parseText(sendableText.trim(), sendableText === cleaned ? decoded : '', isList, known)
   const words = parsed.words.map((word) => ({
     ...word,
     spellings: word.spellings.filter((id) => !isInvalidPathId(id) && id.isWellFormed()),
@@ -321,24 +321,33 @@ export function parseIds(
   const isTooLong = words.some(({ spellings }) => spellings.some(hasLongWord)) || names.some(hasLongWord)
   if (sendableText !== textWithoutSecrets || isTooLong) notes.push({ code: 'tooLong' })
   return {
-    words: mergeWords(words.filter(isSendableWord).map((word) => limitToLearnedShapes(word, shapes))),
+    words: mergeWords(words.filter(isSendableWord).map((word) => limitToLearnedShapes(word, known.shapes))),
     names: names.filter((name) => !hasSecret(name) && !hasLongWord(name)),
     notes,
   }
 }
 
+export interface PastedOptions extends Partial<Known> {
+  /** Replaces what must never be looked up, such as keys, by spaces. */
+  removeSecrets?: (text: string) => string
+  /**
+   * Whether the text is a list: each line with a single value is an ID, even if it looks like a name, and there may be
+   * any number. Callers split long lists at line breaks, because reading blocks the page.
+   */
+  isList?: boolean
+}
+
+const same = (text: string) => text
+
 /**
  * Finds the IDs and the name in a typed or pasted text, with notes about the parts that are not looked up. If
  * a field or an address names the kind of an ID, only this kind is looked up.
- * @param keys the tab's keys, which are never looked up.
  */
-export function parseQuery(
-  text: string,
-  keys: readonly string[] = [],
-  shapes: LearnedShapes = learnShapes(),
-): FindQuery {
-  if (text.length > MAX_TEXT_LENGTH) return { ids: [], name: '', notes: [{ code: 'tooLarge' }] }
-  const { words: ids, names, notes } = parseIds(text, keys, shapes, false)
+export function readPasted(text: string, options: PastedOptions = {}): FindQuery {
+  const { shapes = learnShapes(), decodeId = same, removeSecrets = same, isList = false } = options
+  if (text.length > MAX_TEXT_LENGTH && !isList) return { ids: [], name: '', notes: [{ code: 'tooLarge' }] }
+  const { words: ids, names, notes } = readWords(text, { shapes, decodeId }, removeSecrets, isList)
+  if (isList) return { ids, name: '', notes }
   if (ids.length > MAX_IDS) {
     const knownIds = ids.filter((word) => hasKnownKindOrShape(word, shapes))
     const otherCount = ids.length - knownIds.length

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookedUp } from '../testing/looked-up.ts'
-import { parseQuery } from './parse-query.ts'
+import { lookedUp, parseQuery } from '../testing/looked-up.ts'
 
 const key = 'sk_live_9fQ2x7Lw7G'
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMSJ9.c2lnbmF0dXJlMQ'

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { newReceivedIds } from '../api/http/connection.ts'
 import { queryWhileTyping } from '../features/find/query-while-typing.ts'
+import { parseIds, parseQuery } from '../testing/looked-up.ts'
 import { learnShapes } from './learned-shapes.ts'
 import type { IdCandidate } from './parse-fields.ts'
-import { MAX_IDS, parseIds, parseQuery } from './parse-query.ts'
+import { MAX_IDS } from './parse-query.ts'
 
 const wholesOf = (words: readonly IdCandidate[]) => words.map(({ spellings: [whole] }) => whole)
-const wholesIn = (text: string) => wholesOf(parseIds(text).words)
+const wholesIn = (text: string) => wholesOf(parseIds(text))
 
 const values = [
   ...['auth0|5f7c8ec7c33c6c004bbafe82', 'VXNlcjo0Mg==', 'VXNlcjpiYg==', '-NxYz12AbCdEf', '-NxYzAbCdEf_'],
@@ -46,8 +47,8 @@ test.each([
   ['usr_a9/app_1', ['usr_a9', 'app_1']],
   ['acme-prod', undefined],
 ])('the parts of %s are looked up only in addition', (value, parts) => {
-  expect(parseIds(value).words).toMatchObject([{ spellings: [value] }])
-  expect(parseIds(value).words[0]?.parts).toEqual(parts)
+  expect(parseIds(value)).toMatchObject([{ spellings: [value] }])
+  expect(parseIds(value)[0]?.parts).toEqual(parts)
 })
 
 test.each([
@@ -109,5 +110,5 @@ test('asterisks and tildes are removed only around words that look like IDs', ()
 test('neither a value that contains a secret nor its parts are looked up', () => {
   const key = 'sk_live_9fQ2x7Lw7G'
   for (const text of [`a1|${key}`, `user_1:${key}`, `"${key}|x1"`, `x1,"${encodeURIComponent(`${key}|`)}"`])
-    expect(JSON.stringify(parseIds(text, [key]).words)).not.toContain('9fQ2x7')
+    expect(JSON.stringify(parseIds(text, [key]))).not.toContain('9fQ2x7')
 })

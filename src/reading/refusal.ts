@@ -1,10 +1,10 @@
-import type { ResponseContent } from '../api/http/service-response.ts'
 import { fieldInSentence, isMessageName, matchingField, vocabulary } from './field-in-sentence.ts'
 import { type FieldMessage, fieldMessages, looksLikeRecord, type ReadMessage } from './field-messages.ts'
 import { isObject, type Json } from './json.ts'
 import { truncate } from './list-facts.ts'
 import { fieldsByKey, firstOf } from './normalize-key.ts'
 import { readRequestId } from './request-id.ts'
+import type { ResponseContent } from './response.ts'
 
 /** The texts of a refusal, without markup, stack traces, SQL and values of the request. */
 export interface Refusal {
