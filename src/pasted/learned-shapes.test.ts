@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { queryWhileTyping } from '../features/find/query-while-typing.ts'
 import { linesOf, parseIds, parseQuery } from '../testing/looked-up.ts'
 import { type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
-import type { IdCandidate } from './parse-fields.ts'
+import type { IdCandidate } from './words.ts'
 
 const shapesOf = (userIds: readonly string[], projectIds: readonly string[] = ['prj_77dkla02mxq1zz']) =>
   learnShapes({ user: new Set(userIds), app: new Set(), project: new Set(projectIds) })

@@ -33,11 +33,9 @@ function shapeOf(kind: RecordKind, prefix: string, ids: readonly string[]): IdSh
 function shapesOfKind(kind: RecordKind, ids: readonly string[]): IdShape[] {
   const prefixes = ids.map((id) => prefixPattern.exec(id)?.[0] ?? '')
   // If only one of several IDs has a prefix, the prefix is a coincidence.
-  const sharedPrefixes = prefixes.map((prefix, index) =>
-    ids.length === 1 || prefixes.some((other, otherIndex) => other === prefix && otherIndex !== index)
-      ? prefix
-      : '',
-  )
+  const isShared = (prefix: string) =>
+    ids.length === 1 || prefixes.indexOf(prefix) !== prefixes.lastIndexOf(prefix)
+  const sharedPrefixes = prefixes.map((prefix) => (isShared(prefix) ? prefix : ''))
   return [...new Set(sharedPrefixes)].map((prefix) =>
     shapeOf(
       kind,
@@ -51,26 +49,26 @@ export interface LearnedShapes {
   shapes: readonly IdShape[]
   /** The kinds whose IDs all have one prefix that IDs of another kind do not have, so that it tells the kind. */
   prefixedKinds: readonly RecordKind[]
-  prefixedIdPattern?: RegExp
+  prefixedIdPattern: RegExp
 }
 
 export function learnShapes(knownIds: KnownIds = noIds): LearnedShapes {
   const shapes = kinds.flatMap((kind) => shapesOfKind(kind, [...knownIds[kind]]))
   const prefixOf = (kind: RecordKind) => {
     const [shape, ...others] = shapes.filter((other) => other.kind === kind)
-    return others.length === 0 && knownIds[kind].size > 0 ? shape?.prefix : undefined
+    return others.length === 0 ? shape?.prefix : undefined
   }
   const prefixes = kinds.flatMap((kind) => prefixOf(kind) || [])
   const prefixedKinds = kinds.filter(
     // A prefix of a single ID may be a coincidence.
     (kind) => knownIds[kind].size > 1 && prefixOf(kind) && prefixes.some((other) => other !== prefixOf(kind)),
   )
-  const sources = shapes
-    .filter(({ prefix }) => prefix !== '')
-    .map(({ pattern }) => pattern.source.slice(1, -1))
-  if (sources.length === 0) return { shapes, prefixedKinds }
+  const sources = shapes.flatMap(({ prefix, pattern }) => (prefix ? pattern.source.slice(1, -1) : []))
   // An ID is not part of a longer word: `usr_7` matches in `(usr_7)`, but not in `my-usr_7`.
-  const prefixedIdPattern = new RegExp(String.raw`(?<!\w|\w-)(?:${sources.join('|')})(?!\w|-\w)`, 'gu')
+  const prefixedIdPattern = new RegExp(
+    String.raw`(?<!\w|\w-)(?:${sources.join('|') || '(?!)'})(?!\w|-\w)`,
+    'gu',
+  )
   return { shapes, prefixedKinds, prefixedIdPattern }
 }
 
@@ -92,7 +90,6 @@ export function learnedKindsOf(
   return ownKinds.length === 0 || ownKinds.every((kind) => prefixedKinds.includes(kind)) ? ownKinds : kinds
 }
 
-export function extractLearnedIds(text: string, { prefixedIdPattern }: LearnedShapes) {
-  if (prefixedIdPattern === undefined) return { ids: [], rest: text }
-  return { ids: text.match(prefixedIdPattern) ?? [], rest: text.replace(prefixedIdPattern, ' ') }
-}
+/** The IDs in a text that have a learned shape with a prefix. */
+export const learnedIdsIn = (text: string, { prefixedIdPattern }: LearnedShapes): readonly string[] =>
+  text.match(prefixedIdPattern) ?? []

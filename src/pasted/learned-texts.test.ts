@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { queryWhileTyping } from '../features/find/query-while-typing.ts'
 import { linesOf, parseIds, parseQuery } from '../testing/looked-up.ts'
 import { learnShapes } from './learned-shapes.ts'
-import { lookUpTextsOf } from './parse-fields.ts'
+import { lookUpTextsOf } from './words.ts'
 
 // Of a session that has shown a list of users and apps of two projects.
 const shapes = learnShapes({

@@ -3,8 +3,8 @@ import { stateLines } from '../features/find/FindResults.tsx'
 import type { FindResult } from '../features/find/use-find.ts'
 import { lookedUp, parseQuery } from '../testing/looked-up.ts'
 import { kinds } from './learned-shapes.ts'
-import { lookUpTextsOf } from './parse-fields.ts'
-import type { FindQuery } from './parse-query.ts'
+import type { FindQuery } from './read-pasted.ts'
+import { lookUpTextsOf } from './words.ts'
 
 const sampleId = 'usr_5Tq0bN92'
 const longWord = 'x1'.repeat(33)

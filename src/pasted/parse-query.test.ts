@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
 import { fc } from '../testing/fast-check.ts'
 import { lookedUp, parseQuery } from '../testing/looked-up.ts'
-import { MAX_IDS, MAX_WORD_LENGTH } from './parse-query.ts'
+import { MAX_IDS, MAX_WORD_LENGTH } from './words.ts'
 
 const sampleId = 'usr_5Tq0bN92'
 const kinds = ['user', 'app', 'project']

@@ -3,8 +3,8 @@ import { newReceivedIds } from '../api/http/connection.ts'
 import { queryWhileTyping } from '../features/find/query-while-typing.ts'
 import { parseIds, parseQuery } from '../testing/looked-up.ts'
 import { learnShapes } from './learned-shapes.ts'
-import type { IdCandidate } from './parse-fields.ts'
-import { MAX_IDS } from './parse-query.ts'
+import type { IdCandidate } from './words.ts'
+import { MAX_IDS } from './words.ts'
 
 const wholesOf = (words: readonly IdCandidate[]) => words.map(({ spellings: [whole] }) => whole)
 const wholesIn = (text: string) => wholesOf(parseIds(text))

@@ -1,31 +1,26 @@
 import { isInvalidPathId } from '../contract/endpoints.ts'
-import { idsIn, looksLikeId, mayBeId, scriptBoundary } from './id-shape.ts'
+import { cleanText, decodeEntitiesAndTrim, decodePercent, decodeSeparators } from './clean-text.ts'
+import { kinds, type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
 import {
-  extractLearnedIds,
-  kinds,
-  type LearnedShapes,
-  learnedKindsOf,
-  learnShapes,
-} from './learned-shapes.ts'
-import {
-  cleanText,
-  decodeEntitiesAndTrim,
-  decodePercent,
-  decodeSeparators,
-  type IdCandidate,
   type Known,
   kindOfIdField,
-  lookUpTextsOf,
   missingValuePattern,
   parseAddresses,
   parseFields,
-  toCandidate,
 } from './parse-fields.ts'
+import {
+  type IdCandidate,
+  lookUpTextsOf,
+  MAX_IDS,
+  MAX_WORD_LENGTH,
+  readLine,
+  readValue,
+  singleValueOf,
+  toCandidate,
+  unwrap,
+} from './words.ts'
 
-export const MAX_IDS = 6
 const MAX_NAME_LENGTH = 200
-// Maximum length of an ID; longer words may be keys or tokens.
-export const MAX_WORD_LENGTH = 64
 // Longer texts are not parsed; the note suggests “Check a list” instead.
 const MAX_TEXT_LENGTH = 100_000
 
@@ -40,14 +35,6 @@ export interface FindQuery {
   notes: FindNote[]
 }
 
-/** Removes surrounding quotes, brackets and punctuation, as in `([“usr_7”]).`; `Bob (bob42)` keeps its brackets. */
-function unwrap(text: string): string {
-  const withoutOpening = text.replace(/^["'`“”„‘’‚«»‹›<([{\s]+/u, '')
-  const unwrapped = withoutOpening.replace(/["'`“”„‘’‚«»‹›>)\]},;.…:\s]+$/u, '')
-  const hasLostClosingBracket = /\([^()]*$/.test(unwrapped) && withoutOpening.startsWith(`${unwrapped})`)
-  return hasLostClosingBracket ? `${unwrapped})` : unwrapped
-}
-
 // Numbers and codes in logs that are not the IDs of records.
 const unrelatedPatterns = [
   // `took=35ms`: labeled times, durations, sizes, process IDs, ports and line numbers.
@@ -60,14 +47,11 @@ const unrelatedPatterns = [
   /(?<![\w-])(?:x[_-])?(?:correlation|request|span|trace)[ _-]?(?:id|parent)["'`]?\s*[=:]\s*["'`]?[\w.:-]+/gi,
   // Phone numbers with a country code, as in `+1 (555) 123-4567`.
   /(?<![\w.-])\+\d{1,3}[ .-]?\(?\d[\d ().-]{5,}\d/g,
+  // Field names before a value, as in `trace_id=…`, which may look like IDs.
+  /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=|5F))/gu,
 ]
-// Field names before a value, as in `trace_id=…`, which may look like IDs.
-const fieldNamePattern = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
 // Numbers that would count as amounts or status codes without the label before them, as in `user 42`.
 const labeledNumberPattern = /(?<=(?<![\w-])(?:user|app|project|id)s?\s+#?)\d{1,3}(?![\w.:])/gi
-// Characters that do not occur within a single word; `=` may end one.
-const nonWordCharacterPattern = /[\s,;&"'`<>()[\]{}]|=(?!=*$)/
-
 const hasKnownKind = (word: IdCandidate): boolean =>
   word.isLabeled === true || word.kinds.length < kinds.length
 
@@ -104,99 +88,6 @@ function mergeWords(words: readonly IdCandidate[]): IdCandidate[] {
   return [...wordsById.values()]
 }
 
-// The mark of an item in a list, as in `- usr_1` and `2. usr_1`.
-const bulletPattern = /^\s*(?:[-*•>]|\d+[.)])\s+/
-
-/**
- * Returns the single value that a line, cell or quoted text consists of, as pasted but without bullets, quotes,
- * brackets and commas around it; '' for any other text.
- */
-function singleValueOf(text: string): string {
-  const item = text.replace(bulletPattern, '')
-  const unwrapped = unwrap(item)
-  // Punctuation that may end a sentence or belong to an ID.
-  const [end = ''] = /^[.:…]*/.exec(item.slice(item.indexOf(unwrapped) + unwrapped.length)) ?? []
-  const value = unwrapped && unwrapped + end
-  return nonWordCharacterPattern.test(value) ? '' : value
-}
-
-function isTextWithLearnedIds(value: string, shapes: LearnedShapes): boolean {
-  if (hasLearnedShape(value, shapes)) return false
-  const { length } = extractLearnedIds(value, shapes).ids
-  return length > 1 || (length === 1 && scriptBoundary.test(value))
-}
-
-/** Whether a value is several numbers, or IDs of one length, between bars: `4711|4712`, but not `auth0|5f7c8e`. */
-function isJoinedList(value: string): boolean {
-  const items = value.split('|')
-  const isSameLength = items.every(({ length }) => length === items[0]?.length)
-  return /^\d+(?:[|/]\d+)+$/.test(value) || (items.length > 1 && isSameLength && items.every(looksLikeId))
-}
-
-function parseValue(value: string, isAnyId: boolean, shapes: LearnedShapes): IdCandidate[] {
-  const decoded = decodePercent(value)
-  const ids = idsIn(decoded, shapes)
-  // Many parts, or the parts of a text too long for an ID, are a list.
-  const isList =
-    ids.length > MAX_IDS || (ids.length > 1 && value.length > MAX_WORD_LENGTH) || isJoinedList(decoded)
-  if (
-    isList ||
-    isTextWithLearnedIds(decoded, shapes) ||
-    !(isAnyId || looksLikeId(value) || looksLikeId(decoded) || mayBeId(value))
-  )
-    return ids.map((id) => toCandidate(id))
-  const spellings = [...new Set([value, decoded])]
-  const texts = new Set([decoded.replace(/[.:…]+$/, ''), ...ids.flat()])
-  return [{ ...toCandidate([value, ...[...texts].filter((id) => !spellings.includes(id))]), spellings }]
-}
-
-const valueSource = String.raw`(?![,;|])(?=[^\s]{0,64}?[\p{L}\p{N}])[^\s"'\x60“”„‘’‚«»<>()[\]{}&=,;]{1,64}=*`
-const quotedSource = valueSource.replace('=,;]{', '=]{')
-// The whole values in a line: quoted, the value of a field, and cells.
-const wholeValuePattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])["'\x60“„‘‚«»](?<quoted>${quotedSource})["'\x60”“’‘«»](?![\p{L}\p{N}])|(?<==)(?<field>${valueSource})(?=[\s,;&]|$)|(?<=^|[\t,;]|[,;|] )(?<cell>${valueSource})(?= ?[\t,;]| \||$)`,
-  'gu',
-)
-
-function parseLine(line: string, isAnyId: boolean, shapes: LearnedShapes): IdCandidate[] {
-  const value = singleValueOf(line)
-  if (isAnyId && value !== '') return parseValue(value, true, shapes)
-  const items = line.replace(bulletPattern, '').split(/[\s,;]+/)
-  const values = value ? [value] : items.filter((item) => /[\p{L}\p{N}]/u.test(item)).map(singleValueOf)
-  const isListOfIds = values.every(
-    (item) =>
-      mayBeId(item) && (item === value || !extractLearnedIds(item, shapes).ids.some((id) => id !== item)),
-  )
-  if (isListOfIds) return values.flatMap((item) => parseValue(item, false, shapes))
-  const words: IdCandidate[] = []
-  const weakValues: string[] = []
-  let end = 0
-  const addWordsBefore = (index?: number) => {
-    const text = line.slice(end, index).replace(fieldNamePattern, ' ')
-    words.push(...idsIn(text, shapes).map((id) => toCandidate(id)))
-  }
-  for (const match of line.matchAll(wholeValuePattern)) {
-    const { quoted, field, cell } = match.groups ?? {}
-    const whole = quoted ?? field ?? cell ?? ''
-    if (!mayBeId(whole)) continue
-    if (looksLikeId(whole)) {
-      addWordsBefore(match.index)
-      // In the source of an email, `usr=5F7` is `usr_7`.
-      const [name] = (field?.startsWith('5F') && /\w+$/.exec(line.slice(0, match.index - 1))) || []
-      if (name) words.push(toCandidate([whole, `${name}_${whole.slice(2)}`]))
-      else words.push(...parseValue(whole, false, shapes))
-      end = match.index + match[0].length
-    } else {
-      // In `"region":"eu-west"` and `Hello, e-mail`, a word with a hyphen is rarely an ID.
-      const isAfterLabel = /[=:]\s?$|[,;|] $/.test(line.slice(Math.max(0, match.index - 2), match.index))
-      if (field === undefined && !isAfterLabel) weakValues.push(whole)
-    }
-  }
-  addWordsBefore()
-  // In a table, email addresses and words with hyphens are IDs only if the line has no other ID.
-  return words.length > 0 ? words : weakValues.flatMap((weak) => parseValue(weak, false, shapes))
-}
-
 const headerPattern = /^(?:ids?|users?|apps?|projects?|e-?mails?|(?:nick)?names?)$/i
 
 function linesOfList(text: string): string[] | undefined {
@@ -230,13 +121,15 @@ function parseTable(text: string, shapes: LearnedShapes): IdCandidate[] | undefi
   const wordsIn = (cell: string, index: number) => {
     const [value, columnKinds] = [unwrap(cell), table.columns[index]]
     if (columnKinds === undefined || missingValuePattern.test(value)) return []
-    return parseValue(value, true, shapes).map((word) => ({ ...word, kinds: columnKinds }))
+    return readValue(value, true, shapes).map((word) => ({ ...word, kinds: columnKinds }))
   }
   return rows.flatMap((row) => row.split(table.delimiter).flatMap(wordsIn))
 }
 
 const isShortName = (text: string, words: readonly IdCandidate[]) =>
-  text.split(/\s+/).length < 6 && words.every(({ spellings: [id = ''] }) => /^[^_]{1,12}$/.test(id))
+  /\p{L}/u.test(text) &&
+  text.split(/\s+/).length < 6 &&
+  words.every(({ spellings: [id = ''] }) => /^[^_]{1,12}$/.test(id))
 
 /**
  * Returns the words in a cleaned text that may be IDs, and the possible names.
@@ -257,29 +150,25 @@ function parseText(
   const name = unwrap(original.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
   const addresses = parseAddresses(text, known)
   const decodedRest = /\s/.test(unwrapped) ? decodeSeparators(addresses.rest) : addresses.rest
-  const fields = parseFields(decodedRest, unwrap)
+  const fields = parseFields(decodedRest)
   const hasAddressOrField = addresses.rest !== text || fields.rest !== decodedRest
   const value = hasAddressOrField ? '' : singleValueOf(text)
   if (value !== '') {
     const decoded = decodePercent(unwrapped)
     const isEncodedText = decoded !== unwrapped && /[\s,;=&"]|:\/\//.test(decoded)
     if (isEncodedText) return parseText(decoded, decoded, isList, known)
-    const words = parseValue(value, isList, shapes)
+    const words = readValue(value, isList, shapes)
     if (words.length > 0 && unwrapped.length > MAX_WORD_LENGTH) return { words, names: [] }
     // Cleaning removes characters. If the word may be an ID, the name lacks them; otherwise it keeps them.
     return { words, names: [words.length > 0 && name !== '' ? decoded : decodePercent(name)] }
   }
   const listLines = isList && !hasAddressOrField ? linesOfList(text) : undefined
-  if (listLines) return { words: listLines.flatMap((line) => parseLine(line, true, shapes)), names: [] }
-  // Numbers alone, as in `17, 23`.
-  const isNumbers = /^\d+(?:[\s,;]+\d+)+$/.test(unwrapped)
-  const numbers = (isNumbers ? unwrapped.match(/\d+/g) : fields.rest.match(labeledNumberPattern)) ?? []
-  const numberWords = numbers.map((id) => toCandidate([id]))
-  if (isNumbers) return { words: numberWords, names: [] }
+  if (listLines) return { words: listLines.flatMap((line) => readLine(line, true, shapes)), names: [] }
+  const numberWords = (fields.rest.match(labeledNumberPattern) ?? []).map((id) => toCandidate([id]))
   const rest = unrelatedPatterns.reduce((current, pattern) => current.replace(pattern, ' '), fields.rest)
   const otherWords = [
     ...numberWords,
-    ...rest.split(/[\r\n]+/).flatMap((line) => parseLine(line, false, shapes)),
+    ...rest.split(/[\r\n]+/).flatMap((line) => readLine(line, false, shapes)),
   ]
   const words = [...addresses.words, ...fields.words, ...otherWords]
   const isName = !hasAddressOrField && (words.length === 0 || isShortName(unwrapped, otherWords))
