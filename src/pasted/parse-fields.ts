@@ -14,12 +14,6 @@ export interface Known {
 
 export const same = (text: string): string => text
 
-interface ParsedText {
-  words: IdCandidate[]
-  names: string[]
-  rest: string
-}
-
 const kindOfList = (name = '') => kinds.find((kind) => resourceOf[kind] === name)
 const nameFields = ['nickname', 'appname', 'displayname', 'projectname', 'name']
 const nonIdSegments = ['new', 'signin']
@@ -31,7 +25,7 @@ export const kindOfIdField = (name: string): RecordKind | undefined =>
   kinds.find((kind) => kind === normalizeFieldName(name).replace(/id$|^project(?=app)/g, ''))
 
 /** Reads the IDs in a path, the innermost first: any segment after a list's name, and others that look like IDs. */
-function parsePath(pathname: string, { shapes, decodeId }: Known): IdCandidate[] {
+function readPath(pathname: string, { shapes, decodeId }: Known): IdCandidate[] {
   // Unlike a service's, the address of a page may encode IDs in its own way.
   const decode = pathname.includes('/v1/') ? same : decodeId
   const named: IdCandidate[] = []
@@ -57,32 +51,8 @@ const addressPattern =
 // Punctuation of the sentence that follows an address, as in `(see https://x/users/usr_1).`
 const punctuationAfterAddress = /[)\s.:!?|]+$/
 
-export function parseAddresses(text: string, known: Known): ParsedText {
-  const words: IdCandidate[] = []
-  const names: string[] = []
-  const rest = text.replace(addressPattern, (match) => {
-    const address = match.replace(punctuationAfterAddress, '')
-    // An address that is copied from a browser may lack its scheme.
-    const startsWithHost = /^[\w-]+[.:][\w.:-]*\//.test(address) && !address.includes('://')
-    const url = startsWithHost ? `http://${address}` : address
-    if (!URL.canParse(url, 'http://console')) return match
-    const { pathname, searchParams, hash } = new URL(url, 'http://console')
-    words.push(...parsePath(pathname, known), ...parsePath(hash.slice(1), known))
-    for (const [field, value] of searchParams) {
-      const kind = kindOfIdField(field)
-      if (kind !== undefined && value !== '') words.push(toCandidate([value], [kind]))
-      else if (nameFields.includes(normalizeFieldName(field)) && value !== '') names.push(value)
-      else
-        for (const segment of decodeSeparators(value || field).split('/'))
-          words.push(...readSentence(segment, known.shapes)[0])
-    }
-    return ' '
-  })
-  return { words, names, rest }
-}
-
 // Sources of labels, such as `userId` and `nickname`, and `uid`, which suggests a user but excludes no kind.
-const labelSource = String.raw`((?:user|project[ _-]?app|app|project|uid|sub(?:ject)?|account|customer|member)(?:[ _-]?id)?|nickname|(?:(?:app|display|project)[ _-]?)?name)`
+const labelSource = `((?:user|project[ _-]?app|app|project|uid|sub(?:ject)?|account|customer|member)(?:[ _-]?id)?|nickname|(?:(?:app|display|project)[ _-]?)?name)`
 // The colon of `user:7` may belong to an ID, so it ends a label only after a quote, `id` or `name`, or before a space.
 const separatorSource = String.raw`(?:["'\x60”]\s*[=:]|\s*=|:(?=\s)|(?<=(?:user|app|project)[ _-]?id)(?:\s*:|>)|(?<=name)\s*:)\s*`
 // The last group is the word after an unquoted value, unless that word is a label.
@@ -99,32 +69,61 @@ const labeledNumbersPattern =
 
 export const missingValuePattern = /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|:?-+)$/i
 
-/** Reads labeled values such as `userId=…` and `"userId": "…"`. */
-export function parseFields(text: string): ParsedText {
+/**
+ * Reads what addresses and labels such as `userId=…` and `"userId": "…"` name.
+ * @returns `rest`, the text without them, and `isLabeled`, whether there is any, even without an ID.
+ */
+export function readFields(text: string, known: Known) {
   const words: IdCandidate[] = []
   const names: string[] = []
-  const withoutAccounts = unixSignPattern.test(text) ? text.replace(unixAccountPattern, ' ') : text
-  const otherText = withoutAccounts.replace(labeledNumbersPattern, (_, label: string, numbers: string) => {
-    const kind = kindOfIdField(label.replace(/s$/i, ''))
-    words.push(...(numbers.match(/\d+/g) ?? []).map((id) => toCandidate([id], kind && [kind])))
+  const withoutAddresses = text.replace(addressPattern, (match) => {
+    const address = match.replace(punctuationAfterAddress, '')
+    // An address that is copied from a browser may lack its scheme.
+    const startsWithHost = /^[\w-]+[.:][\w.:-]*\//.test(address) && !address.includes('://')
+    const url = startsWithHost ? `http://${address}` : address
+    if (!URL.canParse(url, 'http://console')) return match
+    const { pathname, searchParams, hash } = new URL(url, 'http://console')
+    words.push(...readPath(pathname, known), ...readPath(hash.slice(1), known))
+    for (const [field, value] of searchParams) {
+      const kind = kindOfIdField(field)
+      if (kind !== undefined && value !== '') words.push(toCandidate([value], [kind]))
+      else if (nameFields.includes(normalizeFieldName(field)) && value !== '') names.push(value)
+      else
+        for (const segment of decodeSeparators(value || field).split('/'))
+          words.push(...readSentence(segment, known.shapes)[0])
+    }
     return ' '
   })
-  const rest = otherText.replace(labeledValuePattern, (match: string, ...groups: (string | undefined)[]) => {
-    const [label = '', double, single, back, unquoted, followingWord] = groups
-    const quoted = double ?? single ?? back
-    const value = (quoted ?? decodePercent(unwrap(unquoted ?? ''))).trim()
-    const kind = kindOfIdField(label)
-    const looksLabeled = quoted !== undefined || followingWord === undefined
-    if (missingValuePattern.test(value)) return ' '
-    if (/name$/i.test(label)) names.push(value)
-    else if (kind === undefined && (quoted !== undefined || looksLikeId(value)))
-      words.push({ ...toCandidate([value]), isLabeled: true })
-    else if (kind !== undefined && (looksLikeId(value) || (/id$/i.test(label) && looksLabeled)))
-      words.push(toCandidate([value], [kind]))
-    // The value of `user: ember` is a name, but `user: not found` and `User ID: not found` are sentences.
-    else if (kind !== undefined && looksLabeled) names.push(value)
-    else return match
-    return ' '
-  })
-  return { words, names, rest }
+  // A single word that is encoded is read as one.
+  const decoded = /\s/.test(text.trim()) ? decodeSeparators(withoutAddresses) : withoutAddresses
+  const withoutAccounts = unixSignPattern.test(decoded) ? decoded.replace(unixAccountPattern, ' ') : decoded
+  const withoutNumbers = withoutAccounts.replace(
+    labeledNumbersPattern,
+    (_, label: string, numbers: string) => {
+      const kind = kindOfIdField(label.replace(/s$/i, ''))
+      words.push(...(numbers.match(/\d+/g) ?? []).map((id) => toCandidate([id], kind && [kind])))
+      return ' '
+    },
+  )
+  const rest = withoutNumbers.replace(
+    labeledValuePattern,
+    (match: string, ...groups: (string | undefined)[]) => {
+      const [label = '', double, single, back, unquoted, followingWord] = groups
+      const quoted = double ?? single ?? back
+      const value = (quoted ?? decodePercent(unwrap(unquoted ?? ''))).trim()
+      const kind = kindOfIdField(label)
+      const isValue = quoted !== undefined || followingWord === undefined
+      if (missingValuePattern.test(value)) return ' '
+      if (/name$/i.test(label)) names.push(value)
+      else if (kind === undefined && (quoted !== undefined || looksLikeId(value)))
+        words.push({ ...toCandidate([value]), isLabeled: true })
+      else if (kind !== undefined && (looksLikeId(value) || (/id$/i.test(label) && isValue)))
+        words.push(toCandidate([value], [kind]))
+      // The value of `user: ember` is a name, but `user: not found` and `User ID: not found` are sentences.
+      else if (kind !== undefined && isValue) names.push(value)
+      else return match
+      return ' '
+    },
+  )
+  return { words, names, rest, isLabeled: withoutAddresses !== text || rest !== decoded }
 }

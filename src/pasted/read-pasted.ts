@@ -1,13 +1,7 @@
 import { isInvalidPathId } from '../contract/endpoints.ts'
-import { cleanText, decodeEntitiesAndTrim, decodePercent, decodeSeparators } from './clean-text.ts'
+import { cleanText, decodeEntitiesAndTrim, decodePercent } from './clean-text.ts'
 import { kinds, type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
-import {
-  type Known,
-  kindOfIdField,
-  missingValuePattern,
-  parseAddresses,
-  parseFields,
-} from './parse-fields.ts'
+import { type Known, kindOfIdField, missingValuePattern, readFields, same } from './parse-fields.ts'
 import {
   type IdCandidate,
   lookUpTextsOf,
@@ -35,44 +29,24 @@ export interface FindQuery {
   notes: FindNote[]
 }
 
-// Numbers and codes in logs that are not the IDs of records.
-const unrelatedPatterns = [
-  // `took=35ms`: labeled times, durations, sizes, process IDs, ports and line numbers.
-  /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size)["'`]?\s*[=:]\s*["'`]?[\d.]+/gi,
-  // Process IDs and line numbers in brackets, as in `app[3312]`, and log prefixes such as `I1122`.
-  /(?<=\w)\[\d+\]|(?<=\[pid )\d+(?=\])|(?<=\w\( *)\d+(?=\):)|\b[DEFIW]\d{4}(?=\s+\d\d:\d\d:)/g,
-  // Labeled codes, as in `"code":"not_found"`.
-  /(?<![\w-])(?:code|error|event|level|reason|state|status|type)["'`]?\s*[=:]\s*["'`]?[a-z]+(?:_[a-z]+)+(?!\w)/gi,
-  // Labeled request and trace IDs, as in `trace_id=4bf92f`.
-  /(?<![\w-])(?:x[_-])?(?:correlation|request|span|trace)[ _-]?(?:id|parent)["'`]?\s*[=:]\s*["'`]?[\w.:-]+/gi,
-  // Phone numbers with a country code, as in `+1 (555) 123-4567`.
-  /(?<![\w.-])\+\d{1,3}[ .-]?\(?\d[\d ().-]{5,}\d/g,
-  // Field names before a value, as in `trace_id=…`, which may look like IDs.
-  /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=|5F))/gu,
-]
-// Numbers that would count as amounts or status codes without the label before them, as in `user 42`.
-const labeledNumberPattern = /(?<=(?<![\w-])(?:user|app|project|id)s?\s+#?)\d{1,3}(?![\w.:])/gi
-const hasKnownKind = (word: IdCandidate): boolean =>
-  word.isLabeled === true || word.kinds.length < kinds.length
+export const countIds = ({ ids, notes }: FindQuery): number =>
+  notes.reduce((count, note) => count + ('count' in note ? note.count : 0), ids.length)
 
-const hasLearnedShape = (id: string, shapes: LearnedShapes): boolean => learnedKindsOf(id, shapes).length > 0
+const isOfKnownKind = (word: IdCandidate): boolean => word.isLabeled ?? word.kinds.length < kinds.length
+
+export const hasKnownKindOrShape = (word: IdCandidate, shapes: LearnedShapes): boolean =>
+  isOfKnownKind(word) || lookUpTextsOf(word).some((id) => learnedKindsOf(id, shapes).length > 0)
 
 /** Limits a word of an unknown kind to the spellings and parts of learned shapes, and to the kind that a prefix tells. */
 export function limitToLearnedShapes(word: IdCandidate, shapes: LearnedShapes): IdCandidate {
-  if (hasKnownKind(word)) return word
-  const hasShape = (id: string) => hasLearnedShape(id, shapes)
-  const parts = word.parts?.filter(hasShape) ?? []
-  const spellings = word.spellings.filter(hasShape)
-  if (spellings.length === 0) return parts.length > 0 ? { ...word, parts } : word
+  if (!hasKnownKindOrShape(word, shapes) || isOfKnownKind(word)) return word
+  const ofShape = (texts: readonly string[] = []) =>
+    texts.filter((id) => learnedKindsOf(id, shapes).length > 0)
+  const spellings = ofShape(word.spellings)
+  if (spellings.length === 0) return { ...word, parts: ofShape(word.parts) }
   const learnedKinds = spellings.flatMap((id) => learnedKindsOf(id, shapes))
   return { spellings, kinds: kinds.filter((kind) => learnedKinds.includes(kind)) }
 }
-
-export const hasKnownKindOrShape = (word: IdCandidate, shapes: LearnedShapes): boolean =>
-  hasKnownKind(word) || lookUpTextsOf(word).some((id) => hasLearnedShape(id, shapes))
-
-export const countIds = ({ ids, notes }: FindQuery): number =>
-  notes.reduce((count, note) => count + ('count' in note ? note.count : 0), ids.length)
 
 /** Merges repeated words. If the kind of one of them is known, it applies to all. */
 function mergeWords(words: readonly IdCandidate[]): IdCandidate[] {
@@ -81,23 +55,15 @@ function mergeWords(words: readonly IdCandidate[]): IdCandidate[] {
     const [id = ''] = word.spellings
     const previous = wordsById.get(id) ?? word
     const longer = lookUpTextsOf(previous).length > lookUpTextsOf(word).length ? previous : word
-    const known = [previous, word].filter(hasKnownKind).flatMap((repeated) => repeated.kinds)
+    const known = [previous, word].filter(isOfKnownKind).flatMap((repeated) => repeated.kinds)
     const mergedKinds = kinds.filter((kind) => known.length === 0 || known.includes(kind))
     wordsById.set(id, { ...longer, kinds: mergedKinds })
   }
   return [...wordsById.values()]
 }
 
-const headerPattern = /^(?:ids?|users?|apps?|projects?|e-?mails?|(?:nick)?names?)$/i
-
-function linesOfList(text: string): string[] | undefined {
-  const lines = text.split(/[\r\n]+/).filter((line) => /[\p{L}\p{N}]/u.test(line))
-  if (lines.filter((line) => singleValueOf(line) !== '').length < lines.length * 0.75) return undefined
-  return lines.length > 1 && headerPattern.test(singleValueOf(lines[0] ?? '')) ? lines.slice(1) : lines
-}
-
 export function idColumnsOf(header: string) {
-  const delimiter = ['\t', ';', '|', ','].find((character) => header.includes(character)) ?? ','
+  const delimiter = ['\t', ';', '|'].find((character) => header.includes(character)) ?? ','
   const names = header.split(delimiter).map(unwrap)
   const columns = names.map((name) => {
     const kind = /id$/i.test(name) ? kindOfIdField(name) : undefined
@@ -109,22 +75,41 @@ export function idColumnsOf(header: string) {
 }
 
 /** Returns the IDs of a table, whose header decides which columns have them, whatever they look like. */
-function parseTable(text: string, shapes: LearnedShapes): IdCandidate[] | undefined {
-  const [header = '', ...rows] = text.split(/[\r\n]+/)
-  const table = idColumnsOf(header)
-  if (table === undefined || rows.length === 0) return undefined
-  const { length } = table.columns
+function readTable(text: string, shapes: LearnedShapes): IdCandidate[] | undefined {
+  const [header = '', ...lines] = text.split(/[\r\n]+/)
+  const { delimiter = '', columns = [] } = idColumnsOf(header) ?? {}
+  const rows = lines.map((line) => line.split(delimiter))
   // A row has more cells if a quoted one has the delimiter; below a single name may be a list or a sentence.
-  const isRow = (row: string) =>
-    length === 1 ? /^[^\s,;]*$/.test(row.trim()) : row.split(table.delimiter).length === length
-  if (!rows.filter((row) => row.trim() !== '').every(isRow)) return undefined
-  const wordsIn = (cell: string, index: number) => {
-    const [value, columnKinds] = [unwrap(cell), table.columns[index]]
-    if (columnKinds === undefined || missingValuePattern.test(value)) return []
-    return readValue(value, true, shapes).map((word) => ({ ...word, kinds: columnKinds }))
-  }
-  return rows.flatMap((row) => row.split(table.delimiter).flatMap(wordsIn))
+  const isRow = (cells: readonly string[], index: number) =>
+    lines[index]?.trim() === '' ||
+    (cells.length === columns.length && (cells.length > 1 || /^[^\s,;]*$/.test(cells.join('').trim())))
+  if (columns.length === 0 || rows.length === 0 || !rows.every(isRow)) return undefined
+  return rows.flatMap((cells) =>
+    cells.flatMap((cell, index) => {
+      const [value, columnKinds] = [unwrap(cell), columns[index]]
+      return columnKinds === undefined || missingValuePattern.test(value)
+        ? []
+        : readValue(value, true, shapes).map((word) => ({ ...word, kinds: columnKinds }))
+    }),
+  )
 }
+
+// Numbers and codes in logs that are not the IDs of records.
+const unrelatedPatterns = [
+  // Labeled times, durations, sizes, ports, line numbers and codes: `took=35ms`, `"code":"not_found"`.
+  /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size|code|error|event|level|reason|state|status|type)["'`]?\s*[=:]\s*["'`]?(?:[\d.]+|[a-z]+(?:_[a-z]+)+(?!\w))/gi,
+  // Process IDs and line numbers in brackets, as in `app[3312]`, and log prefixes such as `I1122`.
+  /(?<=\w)\[\d+\]|(?<=\[pid )\d+(?=\])|(?<=\w\( *)\d+(?=\):)|\b[DEFIW]\d{4}(?=\s+\d\d:\d\d:)/g,
+  // Labeled request and trace IDs, as in `trace_id=4bf92f`.
+  /(?<![\w-])(?:x[_-])?(?:correlation|request|span|trace)[ _-]?(?:id|parent)["'`]?\s*[=:]\s*["'`]?[\w.:-]+/gi,
+  // Phone numbers with a country code, as in `+1 (555) 123-4567`.
+  /(?<![\w.-])\+\d{1,3}[ .-]?\(?\d[\d ().-]{5,}\d/g,
+  // Field names before a value, as in `trace_id=…`, which may look like IDs.
+  /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=|5F))/gu,
+]
+// Numbers that would count as amounts or status codes without the label before them, as in `user 42`.
+const labeledNumberPattern = /(?<=(?<![\w-])(?:user|app|project|id)s?\s+#?)\d{1,3}(?![\w.:])/gi
+const headerPattern = /^(?:ids?|users?|apps?|projects?|e-?mails?|(?:nick)?names?)$/i
 
 const isShortName = (text: string, words: readonly IdCandidate[]) =>
   /\p{L}/u.test(text) &&
@@ -134,87 +119,55 @@ const isShortName = (text: string, words: readonly IdCandidate[]) =>
 /**
  * Returns the words in a cleaned text that may be IDs, and the possible names.
  * @param original the text before cleaning, whose characters a name keeps; '' if it must not be a name.
- * @param isList whether each line with a single value is an ID, even if it looks like a name.
  */
-function parseText(
+function readText(
   text: string,
   original: string,
   isList: boolean,
   known: Known,
 ): { words: IdCandidate[]; names: string[] } {
   const { shapes } = known
-  const table = parseTable(text, shapes)
+  const table = readTable(text, shapes)
   if (table) return { words: table, names: [] }
-  const unwrapped = unwrap(text)
   // Without the address in `Bob <bob@example.com>`.
   const name = unwrap(original.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
-  const addresses = parseAddresses(text, known)
-  const decodedRest = /\s/.test(unwrapped) ? decodeSeparators(addresses.rest) : addresses.rest
-  const fields = parseFields(decodedRest)
-  const hasAddressOrField = addresses.rest !== text || fields.rest !== decodedRest
-  const value = hasAddressOrField ? '' : singleValueOf(text)
+  const { words: certainWords, names, rest, isLabeled } = readFields(text, known)
+  const value = isLabeled ? '' : singleValueOf(text)
   if (value !== '') {
+    const unwrapped = unwrap(text)
     const decoded = decodePercent(unwrapped)
     const isEncodedText = decoded !== unwrapped && /[\s,;=&"]|:\/\//.test(decoded)
-    if (isEncodedText) return parseText(decoded, decoded, isList, known)
+    if (isEncodedText) return readText(decoded, decoded, isList, known)
     const words = readValue(value, isList, shapes)
-    if (words.length > 0 && unwrapped.length > MAX_WORD_LENGTH) return { words, names: [] }
+    if (words.length > 1) return { words, names: [] }
     // Cleaning removes characters. If the word may be an ID, the name lacks them; otherwise it keeps them.
     return { words, names: [words.length > 0 && name !== '' ? decoded : decodePercent(name)] }
   }
-  const listLines = isList && !hasAddressOrField ? linesOfList(text) : undefined
-  if (listLines) return { words: listLines.flatMap((line) => readLine(line, true, shapes)), names: [] }
-  const numberWords = (fields.rest.match(labeledNumberPattern) ?? []).map((id) => toCandidate([id]))
-  const rest = unrelatedPatterns.reduce((current, pattern) => current.replace(pattern, ' '), fields.rest)
-  const otherWords = [
-    ...numberWords,
-    ...rest.split(/[\r\n]+/).flatMap((line) => readLine(line, false, shapes)),
-  ]
-  const words = [...addresses.words, ...fields.words, ...otherWords]
-  const isName = !hasAddressOrField && (words.length === 0 || isShortName(unwrapped, otherWords))
-  return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
+  const linesOf = (linedText: string) =>
+    linedText.split(/[\r\n]+/).filter((line) => /[\p{L}\p{N}]/u.test(line))
+  const lines = linesOf(text)
+  const areValues =
+    isList && !isLabeled && lines.filter((line) => singleValueOf(line) !== '').length >= lines.length * 0.75
+  if (areValues) {
+    const hasHeader = lines.length > 1 && headerPattern.test(singleValueOf(lines[0] ?? ''))
+    return {
+      words: lines.slice(hasHeader ? 1 : 0).flatMap((line) => readLine(line, true, shapes)),
+      names: [],
+    }
+  }
+  const numbers = (rest.match(labeledNumberPattern) ?? []).map((id) => toCandidate([id]))
+  const relatedText = unrelatedPatterns.reduce((current, pattern) => current.replace(pattern, ' '), rest)
+  const otherWords = [...numbers, ...linesOf(relatedText).flatMap((line) => readLine(line, false, shapes))]
+  const words = [...certainWords, ...otherWords]
+  const isName = !isLabeled && (words.length === 0 || isShortName(text, otherWords))
+  return { words, names: isName ? [name] : names }
 }
 
 const longWordPattern = new RegExp(`[A-Za-z0-9+/=_-]{${MAX_WORD_LENGTH + 1},}`, 'g')
 const MAX_SEGMENT_LENGTH = 40
 const isPath = (word: string) =>
   !/[+=]/.test(word) && word.split('/').every((segment) => segment.length <= MAX_SEGMENT_LENGTH)
-
-/** Returns all words of a text that may be IDs, each once, the possible names, and notes about what must not be sent. */
-function readWords(
-  text: string,
-  known: Known,
-  removeSecrets: (text: string) => string,
-  isList: boolean,
-): { words: IdCandidate[]; names: string[]; notes: FindNote[] } {
-  const decoded = decodeEntitiesAndTrim(text)
-  const cleaned = cleanText(decoded)
-  const textWithoutSecrets = removeSecrets(cleaned)
-  const sendableText = textWithoutSecrets.replace(longWordPattern, (word) => (isPath(word) ? word : ' '))
-  // A text with removed parts is no longer the name that was typed.
-  const parsed = parseText(sendableText.trim(), sendableText === cleaned ? decoded : '', isList, known)
-  const words = parsed.words.map((word) => ({
-    ...word,
-    spellings: word.spellings.filter((id) => !isInvalidPathId(id) && id.isWellFormed()),
-  }))
-  const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
-  // An address or a field may contain an encoded secret.
-  const hasSecret = (value: string) =>
-    [value, decodePercent(value)].some((spelling) => removeSecrets(spelling) !== spelling)
-  const hasLongWord = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
-  const isSendableWord = (word: IdCandidate) =>
-    word.spellings.length > 0 && !lookUpTextsOf(word).some((text) => hasSecret(text) || hasLongWord(text))
-  const notes: FindNote[] = []
-  const mainSpellingsAndNames = [...words.flatMap(({ spellings }) => spellings.slice(0, 1)), ...names]
-  if (textWithoutSecrets !== cleaned || mainSpellingsAndNames.some(hasSecret)) notes.push({ code: 'secrets' })
-  const isTooLong = words.some(({ spellings }) => spellings.some(hasLongWord)) || names.some(hasLongWord)
-  if (sendableText !== textWithoutSecrets || isTooLong) notes.push({ code: 'tooLong' })
-  return {
-    words: mergeWords(words.filter(isSendableWord).map((word) => limitToLearnedShapes(word, known.shapes))),
-    names: names.filter((name) => !hasSecret(name) && !hasLongWord(name)),
-    notes,
-  }
-}
+const hasLongWord = (text: string) => text.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
 
 export interface PastedOptions extends Partial<Known> {
   /** Replaces what must never be looked up, such as keys, by spaces. */
@@ -226,8 +179,6 @@ export interface PastedOptions extends Partial<Known> {
   isList?: boolean
 }
 
-const same = (text: string) => text
-
 /**
  * Finds the IDs and the name in a typed or pasted text, with notes about the parts that are not looked up. If
  * a field or an address names the kind of an ID, only this kind is looked up.
@@ -235,19 +186,42 @@ const same = (text: string) => text
 export function readPasted(text: string, options: PastedOptions = {}): FindQuery {
   const { shapes = learnShapes(), decodeId = same, removeSecrets = same, isList = false } = options
   if (text.length > MAX_TEXT_LENGTH && !isList) return { ids: [], name: '', notes: [{ code: 'tooLarge' }] }
-  const { words: ids, names, notes } = readWords(text, { shapes, decodeId }, removeSecrets, isList)
+  const decoded = decodeEntitiesAndTrim(text)
+  const cleaned = cleanText(decoded)
+  const textWithoutSecrets = removeSecrets(cleaned)
+  const sendable = textWithoutSecrets.replace(longWordPattern, (word) => (isPath(word) ? word : ' '))
+  // A text with removed parts is no longer the name that was typed.
+  const read = readText(sendable.trim(), sendable === cleaned ? decoded : '', isList, { shapes, decodeId })
+  const words = read.words.map((word) => ({
+    ...word,
+    spellings: word.spellings.filter((id) => !isInvalidPathId(id) && id.isWellFormed()),
+  }))
+  const allNames = read.names.filter((name) => name !== '' && name.isWellFormed())
+  // An address or a field may contain an encoded secret.
+  const hasSecret = (value: string) =>
+    [value, decodePercent(value)].some((spelling) => removeSecrets(spelling) !== spelling)
+  const isSendable = (value: string) => !hasSecret(value) && !hasLongWord(value)
+  const ids = mergeWords(
+    words
+      .filter((word) => word.spellings.length > 0 && lookUpTextsOf(word).every(isSendable))
+      .map((word) => limitToLearnedShapes(word, shapes)),
+  )
+  const notes: FindNote[] = []
+  const texts = [...words.flatMap(({ spellings }) => spellings), ...allNames]
+  if (textWithoutSecrets !== cleaned || texts.some(hasSecret)) notes.push({ code: 'secrets' })
+  if (sendable !== textWithoutSecrets || texts.some(hasLongWord)) notes.push({ code: 'tooLong' })
   if (isList) return { ids, name: '', notes }
   if (ids.length > MAX_IDS) {
     const knownIds = ids.filter((word) => hasKnownKindOrShape(word, shapes))
-    const otherCount = ids.length - knownIds.length
-    if (knownIds.length === 0 || knownIds.length > MAX_IDS)
-      return { ids: [], name: '', notes: [...notes, { code: 'tooManyIds', count: ids.length }] }
-    return { ids: knownIds, name: '', notes: [...notes, { code: 'otherIds', count: otherCount }] }
+    const count = ids.length - knownIds.length
+    return knownIds.length === 0 || knownIds.length > MAX_IDS
+      ? { ids: [], name: '', notes: [...notes, { code: 'tooManyIds', count: ids.length }] }
+      : { ids: knownIds, name: '', notes: [...notes, { code: 'otherIds', count }] }
   }
+  const names = allNames.filter(isSendable)
   const [name = '', ...otherNames] = new Set(names.filter(({ length }) => length <= MAX_NAME_LENGTH))
   if (otherNames.length > 0) notes.push({ code: 'oneName', name })
   if (names.some(({ length }) => length > MAX_NAME_LENGTH)) notes.push({ code: 'nameTooLong' })
-  if (ids.length === 0 && name === '' && notes.length === 0 && decodeEntitiesAndTrim(text) !== '')
-    notes.push({ code: 'nothing' })
+  if (ids.length === 0 && name === '' && notes.length === 0 && decoded !== '') notes.push({ code: 'nothing' })
   return { ids, name, notes }
 }
