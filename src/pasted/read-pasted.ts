@@ -96,8 +96,8 @@ function readTable(text: string, shapes: LearnedShapes): IdCandidate[] | undefin
 
 // Numbers and codes in logs that are not the IDs of records.
 const unrelatedPatterns = [
-  // Labeled times, durations, sizes, ports, line numbers and codes: `took=35ms`, `"code":"not_found"`.
-  /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size|code|error|event|level|reason|state|status|type)["'`]?\s*[=:]\s*["'`]?(?:[\d.]+|[a-z]+(?:_[a-z]+)+(?!\w))/gi,
+  // Labeled times, durations, sizes, ports and line numbers, and codes: `took=35ms`, `"code":"not_found"`.
+  /(?<![\w-])(?:(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size)["'`]?\s*[=:]\s*["'`]?\d[\w.:+-]*|(?:code|error|event|level|reason|state|status|type)["'`]?\s*[=:]\s*["'`]?[a-z]+(?:_[a-z]+)+(?!\w))/gi,
   // Process IDs and line numbers in brackets, as in `app[3312]`, and log prefixes such as `I1122`.
   /(?<=\w)\[\d+\]|(?<=\[pid )\d+(?=\])|(?<=\w\( *)\d+(?=\):)|\b[DEFIW]\d{4}(?=\s+\d\d:\d\d:)/g,
   // Labeled request and trace IDs, as in `trace_id=4bf92f`.
@@ -211,17 +211,16 @@ export function readPasted(text: string, options: PastedOptions = {}): FindQuery
   if (textWithoutSecrets !== cleaned || texts.some(hasSecret)) notes.push({ code: 'secrets' })
   if (sendable !== textWithoutSecrets || texts.some(hasLongWord)) notes.push({ code: 'tooLong' })
   if (isList) return { ids, name: '', notes }
-  if (ids.length > MAX_IDS) {
-    const knownIds = ids.filter((word) => hasKnownKindOrShape(word, shapes))
-    const count = ids.length - knownIds.length
-    return knownIds.length === 0 || knownIds.length > MAX_IDS
+  const certain = ids.filter((word) => hasKnownKindOrShape(word, shapes))
+  const others = ids.filter((word) => !certain.includes(word))
+  if (ids.length > MAX_IDS)
+    return certain.length === 0 || certain.length > MAX_IDS
       ? { ids: [], name: '', notes: [...notes, { code: 'tooManyIds', count: ids.length }] }
-      : { ids: knownIds, name: '', notes: [...notes, { code: 'otherIds', count }] }
-  }
+      : { ids: certain, name: '', notes: [...notes, { code: 'otherIds', count: others.length }] }
   const names = allNames.filter(isSendable)
   const [name = '', ...otherNames] = new Set(names.filter(({ length }) => length <= MAX_NAME_LENGTH))
   if (otherNames.length > 0) notes.push({ code: 'oneName', name })
   if (names.some(({ length }) => length > MAX_NAME_LENGTH)) notes.push({ code: 'nameTooLong' })
   if (ids.length === 0 && name === '' && notes.length === 0 && decoded !== '') notes.push({ code: 'nothing' })
-  return { ids, name, notes }
+  return { ids: [...certain, ...others], name, notes }
 }

@@ -113,7 +113,7 @@ export function readValue(value: string, isAnyId: boolean, shapes: LearnedShapes
 const character = `[^${gap}=·•–—→…、。，；：！？＝｜]`
 // A quoted value, or a word, after a name that is the first part of the ID in the source of an email: `usr=5F7` is `usr_7`.
 const wordPattern = new RegExp(
-  String.raw`(?:(?<name>\w+)=(?=5F))?(?:(?<![\p{L}\p{N}])[${quotes}](?![,;|])(?<quoted>${character}+=*)[${quotes}](?![\p{L}\p{N}])|(?<word>(?:(?!-+>|[,;])${character})+(?:=+(?![^\s,;]))?))`,
+  String.raw`(?:(?<name>\w+)=(?=5F))?(?:(?<![\p{L}\p{N}])[${quotes}](?![,;|:])(?<quoted>${character}+=*)[${quotes}](?![\p{L}\p{N}])|(?<word>(?:(?!-+>|[,;])${character})+(?:=+(?![^\s,;]))?))`,
   'gu',
 )
 
