@@ -1,14 +1,7 @@
 import { looksLikeId } from './id-shape.ts'
 
-// Source of a character class, without the zero-width joiners that some scripts need.
-const invisibleCharacters = String.raw`\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
-// Also matches any ignorable character next to an ASCII character.
-const invisiblePattern = new RegExp(
-  String.raw`[${invisibleCharacters}]|(?<=[\x21-\x7e])\p{DI}+|\p{DI}+(?=[\x21-\x7e])`,
-  'gu',
-)
-const invisibleEnd = String.raw`[\s\u200C\u200D${invisibleCharacters}]+`
-const invisibleEndsPattern = new RegExp(`^${invisibleEnd}|${invisibleEnd}$`, 'g')
+// Without the zero-width joiners that some scripts need, except next to an ASCII character.
+const invisiblePattern = /(?![\u200C\u200D])\p{Cf}|(?<=[\x21-\x7e])\p{DI}+|\p{DI}+(?=[\x21-\x7e])/gu
 
 export const decodeEntitiesAndTrim = (text: string): string =>
   text
@@ -16,7 +9,7 @@ export const decodeEntitiesAndTrim = (text: string): string =>
     .replace(/&(?:apos|lsquo|rsquo|#39|#x27);/gi, "'")
     .replace(/&(?:nbsp|#160|#xa0|lt|#60|#x3c|gt|#62|#x3e);/gi, ' ')
     .replace(/&(?:amp|#38|#x26);/gi, '&')
-    .replace(invisibleEndsPattern, '')
+    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 
 const toCharacter = (_: string, hexCode: string) => String.fromCharCode(Number.parseInt(hexCode, 16))
 

@@ -15,14 +15,11 @@ export interface Known {
 export const same = (text: string): string => text
 
 const kindOfList = (name = '') => kinds.find((kind) => resourceOf[kind] === name)
-const nameFields = ['nickname', 'appname', 'displayname', 'projectname', 'name']
 const nonIdSegments = ['new', 'signin']
 
-/** Returns a field's name in lowercase without separators: `user_id` and `User ID` become `userid`. */
-const normalizeFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
-
+/** The kind that the name of a field tells: `user_id`, `User ID` and `user`. */
 export const kindOfIdField = (name: string): RecordKind | undefined =>
-  kinds.find((kind) => kind === normalizeFieldName(name).replace(/id$|^project(?=app)/g, ''))
+  kinds.find((kind) => kind === name.toLowerCase().replace(/[\s_-]|id$|^project(?=[ _-]?app)/g, ''))
 
 /** Reads the IDs in a path, the innermost first: any segment after a list's name, and others that look like IDs. */
 function readPath(pathname: string, { shapes, decodeId }: Known): IdCandidate[] {
@@ -51,8 +48,10 @@ const addressPattern =
 // Punctuation of the sentence that follows an address, as in `(see https://x/users/usr_1).`
 const punctuationAfterAddress = /[)\s.:!?|]+$/
 
-// Sources of labels, such as `userId` and `nickname`, and `uid`, which suggests a user but excludes no kind.
-const labelSource = `((?:user|project[ _-]?app|app|project|uid|sub(?:ject)?|account|customer|member)(?:[ _-]?id)?|nickname|(?:(?:app|display|project)[ _-]?)?name)`
+// Sources of labels, such as `nickname` and `userId`, and `uid`, which suggests a user but excludes no kind.
+const nameSource = 'nickname|(?:(?:app|display|project)[ _-]?)?name'
+const nameFieldPattern = new RegExp(`^(?:${nameSource})$`, 'i')
+const labelSource = `((?:user|project[ _-]?app|app|project|uid|sub(?:ject)?|account|customer|member)(?:[ _-]?id)?|${nameSource})`
 // The colon of `user:7` may belong to an ID, so it ends a label only after a quote, `id` or `name`, or before a space.
 const separatorSource = String.raw`(?:["'\x60”]\s*[=:]|\s*=|:(?=\s)|(?<=(?:user|app|project)[ _-]?id)(?:\s*:|>)|(?<=name)\s*:)\s*`
 // The last group is the word after an unquoted value, unless that word is a label.
@@ -87,7 +86,7 @@ export function readFields(text: string, known: Known) {
     for (const [field, value] of searchParams) {
       const kind = kindOfIdField(field)
       if (kind !== undefined && value !== '') words.push(toCandidate([value], [kind]))
-      else if (nameFields.includes(normalizeFieldName(field)) && value !== '') names.push(value)
+      else if (nameFieldPattern.test(field) && value !== '') names.push(value)
       else
         for (const segment of decodeSeparators(value || field).split('/'))
           words.push(...readSentence(segment, known.shapes)[0])
