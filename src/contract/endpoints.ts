@@ -28,7 +28,7 @@ export type EndpointInput<E extends Endpoint> =
         (Name extends keyof Bodies ? { body: Bodies[Name] } : unknown)
     : never
 
-/** Whether no path can have the identifier as a segment, because URLs resolve it. */
+// URLs resolve these segments.
 export const isInvalidPathId = (id: string): boolean => ['', '.', '..'].includes(id)
 
 export const fillPath = ({ path }: Endpoint, params: Record<string, string>): string =>

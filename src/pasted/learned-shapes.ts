@@ -1,7 +1,6 @@
 export const kinds = ['user', 'app', 'project'] as const
 export type RecordKind = (typeof kinds)[number]
 
-/** IDs of existing records, by kind. */
 export type KnownIds = Readonly<Record<RecordKind, ReadonlySet<string>>>
 
 const noIds: KnownIds = { user: new Set(), app: new Set(), project: new Set() }
@@ -90,6 +89,5 @@ export function learnedKindsOf(
   return ownKinds.length === 0 || ownKinds.every((kind) => prefixedKinds.includes(kind)) ? ownKinds : kinds
 }
 
-/** The IDs in a text that have a learned shape with a prefix. */
 export const learnedIdsIn = (text: string, { prefixedIdPattern }: LearnedShapes): readonly string[] =>
   text.match(prefixedIdPattern) ?? []

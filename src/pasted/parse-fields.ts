@@ -5,7 +5,6 @@ import { type IdCandidate, readSentence, toCandidate, unwrap } from './words.ts'
 
 export const resourceOf = { user: 'users', app: 'apps', project: 'projects' } as const
 
-/** What the caller knows about IDs. */
 export interface Known {
   shapes: LearnedShapes
   /** Decodes an ID in the path of a page, whose address may encode it otherwise than a service's. */
@@ -17,7 +16,7 @@ export const same = (text: string): string => text
 const kindOfList = (name = '') => kinds.find((kind) => resourceOf[kind] === name)
 const nonIdSegments = ['new', 'signin']
 
-/** The kind that the name of a field tells: `user_id`, `User ID` and `user`. */
+// The kind that the name of a field tells: `user_id`, `User ID` and `user`.
 export const kindOfIdField = (name: string): RecordKind | undefined =>
   kinds.find((kind) => kind === name.toLowerCase().replace(/[\s_-]|id$|^project(?=[ _-]?app)/g, ''))
 
