@@ -6,7 +6,7 @@ import {
   matchingField,
   pathLabel,
   vocabulary,
-} from './field-in-sentence.ts'
+} from './field-names.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { fieldsByKey, keySet, normalizeKey } from './normalize-key.ts'
 

@@ -1,5 +1,5 @@
-import { fieldInSentence, isMessageName, matchingField, vocabulary } from './field-in-sentence.ts'
 import { type FieldMessage, fieldMessages, looksLikeRecord, type ReadMessage } from './field-messages.ts'
+import { fieldInSentence, isMessageName, matchingField, vocabulary } from './field-names.ts'
 import { isObject, type Json } from './json.ts'
 import { truncate } from './list-facts.ts'
 import { fieldsByKey, firstOf } from './normalize-key.ts'
