@@ -35,13 +35,8 @@ function shapesOfKind(kind: RecordKind, ids: readonly string[]): IdShape[] {
   const isShared = (prefix: string) =>
     ids.length === 1 || prefixes.indexOf(prefix) !== prefixes.lastIndexOf(prefix)
   const sharedPrefixes = prefixes.map((prefix) => (isShared(prefix) ? prefix : ''))
-  return [...new Set(sharedPrefixes)].map((prefix) =>
-    shapeOf(
-      kind,
-      prefix,
-      ids.filter((_, index) => sharedPrefixes[index] === prefix),
-    ),
-  )
+  const idsWith = (prefix: string) => ids.filter((_, index) => sharedPrefixes[index] === prefix)
+  return [...new Set(sharedPrefixes)].map((prefix) => shapeOf(kind, prefix, idsWith(prefix)))
 }
 
 export interface LearnedShapes {
@@ -79,14 +74,10 @@ const hasShape = (word: string, { prefix, pattern }: IdShape) =>
  * Returns the kinds that a word with a learned shape may have; none for another word. Unless a prefix tells the
  * kind, these are all kinds, because the shape of one kind proves nothing about the IDs of another.
  */
-export function learnedKindsOf(
-  word: string,
-  { shapes, prefixedKinds }: LearnedShapes,
-): readonly RecordKind[] {
-  const ownKinds = kinds.filter((kind) =>
-    shapes.some((shape) => shape.kind === kind && hasShape(word, shape)),
-  )
-  return ownKinds.length === 0 || ownKinds.every((kind) => prefixedKinds.includes(kind)) ? ownKinds : kinds
+export function learnedKindsOf(word: string, learned: LearnedShapes): readonly RecordKind[] {
+  const shapes = learned.shapes.filter((shape) => hasShape(word, shape))
+  const ownKinds = kinds.filter((kind) => shapes.some((shape) => shape.kind === kind))
+  return ownKinds.every((kind) => learned.prefixedKinds.includes(kind)) ? ownKinds : kinds
 }
 
 export const learnedIdsIn = (text: string, { prefixedIdPattern }: LearnedShapes): readonly string[] =>

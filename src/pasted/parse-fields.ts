@@ -30,7 +30,7 @@ function readPath(pathname: string, { shapes, decodeId }: Known): IdCandidate[] 
   for (const [index, segment] of segments.entries()) {
     const kind = kindOfList(segments[index - 1])
     const decoded = decodePercent(segment)
-    if (kind === undefined) others.push(...readSentence(decoded, shapes)[0])
+    if (kind === undefined) others.push(...readSentence(decoded, shapes).words)
     else if (segment !== '' && !nonIdSegments.includes(segment))
       named.unshift(toCandidate([decode(decoded)], [kind]))
   }
@@ -88,7 +88,7 @@ export function readFields(text: string, known: Known) {
       else if (nameFieldPattern.test(field) && value !== '') names.push(value)
       else
         for (const segment of decodeSeparators(value || field).split('/'))
-          words.push(...readSentence(segment, known.shapes)[0])
+          words.push(...readSentence(segment, known.shapes).words)
     }
     return ' '
   })

@@ -78,20 +78,17 @@ export function idColumnsOf(header: string) {
 function readTable(text: string, shapes: LearnedShapes): IdCandidate[] | undefined {
   const [header = '', ...lines] = text.split(/[\r\n]+/)
   const { delimiter = '', columns = [] } = idColumnsOf(header) ?? {}
-  const rows = lines.map((line) => line.split(delimiter))
+  const rows = lines.filter((line) => line.trim() !== '').map((line) => line.split(delimiter))
   // A row has more cells if a quoted one has the delimiter; below a single name may be a list or a sentence.
-  const isRow = (cells: readonly string[], index: number) =>
-    lines[index]?.trim() === '' ||
-    (cells.length === columns.length && (cells.length > 1 || /^[^\s,;]*$/.test(cells.join('').trim())))
+  const isRow = (cells: readonly string[]) =>
+    cells.length === columns.length && (cells.length > 1 || /^[^\s,;]*$/.test(cells.join('').trim()))
   if (columns.length === 0 || rows.length === 0 || !rows.every(isRow)) return undefined
-  return rows.flatMap((cells) =>
-    cells.flatMap((cell, index) => {
-      const [value, columnKinds] = [unwrap(cell), columns[index]]
-      return columnKinds === undefined || missingValuePattern.test(value)
-        ? []
-        : readValue(value, true, shapes).map((word) => ({ ...word, kinds: columnKinds }))
-    }),
-  )
+  const readCell = (cell: string, index: number) => {
+    const [value, columnKinds] = [unwrap(cell), columns[index]]
+    if (columnKinds === undefined || missingValuePattern.test(value)) return []
+    return readValue(value, true, shapes).map((word) => ({ ...word, kinds: columnKinds }))
+  }
+  return rows.flatMap((cells) => cells.flatMap(readCell))
 }
 
 // Numbers and codes in logs that are not the IDs of records.
@@ -110,11 +107,6 @@ const unrelatedPatterns = [
 // Numbers that would count as amounts or status codes without the label before them, as in `user 42`.
 const labeledNumberPattern = /(?<=(?<![\w-])(?:user|app|project|id)s?\s+#?)\d{1,3}(?![\w.:])/gi
 const headerPattern = /^(?:ids?|users?|apps?|projects?|e-?mails?|(?:nick)?names?)$/i
-
-const isShortName = (text: string, words: readonly IdCandidate[]) =>
-  /\p{L}/u.test(text) &&
-  text.split(/\s+/).length < 6 &&
-  words.every(({ spellings: [id = ''] }) => /^[^_]{1,12}$/.test(id))
 
 /**
  * Returns the words in a cleaned text that may be IDs, and the possible names.
@@ -158,9 +150,10 @@ function readText(
   const numbers = (rest.match(labeledNumberPattern) ?? []).map((id) => toCandidate([id]))
   const relatedText = unrelatedPatterns.reduce((current, pattern) => current.replace(pattern, ' '), rest)
   const otherWords = [...numbers, ...linesOf(relatedText).flatMap((line) => readLine(line, false, shapes))]
-  const words = [...certainWords, ...otherWords]
-  const isName = !isLabeled && (words.length === 0 || isShortName(text, otherWords))
-  return { words, names: isName ? [name] : names }
+  const mayBeName = /\p{L}/u.test(text) && text.split(/\s+/).length < 6
+  const isPartOfName = ({ spellings: [id = ''] }: IdCandidate) => mayBeName && /^[^_]{1,12}$/.test(id)
+  const isName = !isLabeled && otherWords.every(isPartOfName)
+  return { words: [...certainWords, ...otherWords], names: isName ? [name] : names }
 }
 
 const longWordPattern = new RegExp(`[A-Za-z0-9+/=_-]{${MAX_WORD_LENGTH + 1},}`, 'g')

@@ -29,9 +29,11 @@ const gap = String.raw`\s\p{Cc}\p{Z}\p{Ps}\p{Pe}${quotes}<>&`
 // `=` may end a word.
 const gapPattern = new RegExp(`[${gap},;]|=(?!=*$)`, 'u')
 
+const opening = /^["'`“”„‘’‚«»‹›<([{\s]+/u
+
 /** Removes surrounding quotes, brackets and punctuation, as in `([“usr_7”]).`; `Bob (bob42)` keeps its brackets. */
 export function unwrap(text: string): string {
-  const withoutOpening = text.replace(/^["'`“”„‘’‚«»‹›<([{\s]+/u, '')
+  const withoutOpening = text.replace(opening, '')
   const unwrapped = withoutOpening.replace(/["'`“”„‘’‚«»‹›>)\]},;.…:\s]+$/u, '')
   const hasLostClosingBracket = /\([^()]*$/.test(unwrapped) && withoutOpening.startsWith(`${unwrapped})`)
   return hasLostClosingBracket ? `${unwrapped})` : unwrapped
@@ -39,17 +41,12 @@ export function unwrap(text: string): string {
 
 // The mark of an item in a list, as in `- usr_1` and `2. usr_1`.
 const bulletPattern = /^\s*(?:[-*•>]|\d+[.)])\s+/
+// Punctuation alone may belong to an ID.
+const closing = /["'`“”„‘’‚«»‹›>)\]},;\s]["'`“”„‘’‚«»‹›>)\]},;.…:\s]*$/u
 
-/**
- * Returns the single value that a line, cell or quoted text consists of, as pasted but without bullets, quotes,
- * brackets and commas around it; '' for any other text.
- */
+/** Returns the single value that a line, cell or quoted text consists of, as pasted; '' for any other text. */
 export function singleValueOf(text: string): string {
-  const item = text.replace(bulletPattern, '')
-  const unwrapped = unwrap(item)
-  // Punctuation that may end a sentence or belong to an ID.
-  const [end = ''] = /^[.:…]*/.exec(item.slice(item.indexOf(unwrapped) + unwrapped.length)) ?? []
-  const value = unwrapped && unwrapped + end
+  const value = text.replace(bulletPattern, '').replace(opening, '').replace(closing, '')
   return gapPattern.test(value) ? '' : value
 }
 
@@ -67,7 +64,7 @@ const innerSeparators = new RegExp(String.raw`[ |/?\\,;=]+|${scriptBoundary.sour
 
 /** Returns the IDs inside a value, each with its part: `sub:usr_1` with `usr_1`, `usr_1.json` with `usr_1`. */
 function idsInside(value: string, shapes: LearnedShapes): string[][] {
-  const learnedIds = learnedIdsIn(value, shapes)
+  const learnedIds = learnedIdsIn(value, shapes).map((id) => [id])
   const otherIds = value
     .replace(shapes.prefixedIdPattern, ' ')
     .split(innerSeparators)
@@ -79,12 +76,8 @@ function idsInside(value: string, shapes: LearnedShapes): string[][] {
       return [word, part.replace(fileExtension, '').replace(markdownEmphasis, '$2'), ...others]
     })
   // In `user:auth0|5f7c`, `|` does not separate IDs.
-  const [labeled] = /(?<=:)[^:]+[|@][^:]+$/.exec(value) ?? []
-  return [
-    ...learnedIds.map((id) => [id]),
-    ...otherIds,
-    ...(labeled && learnedIds.length === 0 ? [[labeled]] : []),
-  ]
+  const labeledId = learnedIds.length > 0 ? null : /(?<=:)[^:]+[|@][^:]+$/.exec(value)
+  return [...learnedIds, ...otherIds, ...(labeledId ? [[...labeledId]] : [])]
 }
 
 /** Whether a value is several numbers, or IDs of one length, between bars: `4711|4712`, but not `auth0|5f7c8e`. */
@@ -99,11 +92,11 @@ export function readValue(value: string, isAnyId: boolean, shapes: LearnedShapes
   const decoded = decodePercent(value)
   const ids = idsInside(decoded, shapes)
   // Many parts, or the parts of a text too long for an ID, are a list.
-  const isList =
-    ids.length > MAX_IDS || (ids.length > 1 && value.length > MAX_WORD_LENGTH) || isJoinedList(decoded)
-  const learnedIds = learnedKindsOf(decoded, shapes).length > 0 ? [] : learnedIdsIn(decoded, shapes)
-  const isSentence = learnedIds.length > 1 || (learnedIds.length === 1 && scriptBoundary.test(decoded))
-  if (isList || isSentence || !(isAnyId || mayBeId(value) || looksLikeId(value) || looksLikeId(decoded)))
+  const maxIds = value.length > MAX_WORD_LENGTH ? 1 : MAX_IDS
+  const learnedIds = learnedIdsIn(decoded, shapes).filter((id) => id !== decoded)
+  const isSentence = learnedIds.length > (scriptBoundary.test(decoded) ? 0 : 1)
+  const isId = isAnyId || mayBeId(value) || looksLikeId(value) || looksLikeId(decoded)
+  if (ids.length > maxIds || isJoinedList(decoded) || isSentence || !isId)
     return ids.map((id) => toCandidate([...new Set(id)]))
   const spellings = [...new Set([value, decoded])]
   const texts = new Set([decoded.replace(/[.:…]+$/, ''), ...ids.flat()])
@@ -118,10 +111,7 @@ const wordPattern = new RegExp(
 )
 
 /** Reads the words of a sentence or a row that look like IDs, and those that may be IDs if the text has no other. */
-export function readSentence(
-  text: string,
-  shapes: LearnedShapes,
-): [words: IdCandidate[], weak: IdCandidate[]] {
+export function readSentence(text: string, shapes: LearnedShapes) {
   const words: IdCandidate[] = []
   const weakWords: IdCandidate[] = []
   const areEmailsIds = shapes.shapes.some(({ pattern }) => pattern.source.includes('@'))
@@ -146,7 +136,7 @@ export function readSentence(
     else if (isWhole && mayBeId(value) && !/[=:]\s?$|[,;|] $/.test(before))
       weakWords.push(...readValue(value, false, shapes))
   }
-  return [words, weakWords]
+  return { words, weakWords }
 }
 
 /**
@@ -161,6 +151,6 @@ export function readLine(line: string, isAnyId: boolean, shapes: LearnedShapes):
   const isId = (item: string) => mayBeId(item) && learnedIdsIn(item, shapes).every((id) => id === item)
   const areNumbers = values.length > 1 && values.every((item) => /^\d+$/.test(item))
   if (areNumbers || values.every(isId)) return values.flatMap((item) => readValue(item, areNumbers, shapes))
-  const [words, weakWords] = readSentence(line, shapes)
+  const { words, weakWords } = readSentence(line, shapes)
   return words.length > 0 ? words : weakWords
 }
