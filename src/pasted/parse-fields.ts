@@ -20,17 +20,20 @@ const nonIdSegments = ['new', 'signin']
 export const kindOfIdField = (name: string): RecordKind | undefined =>
   kinds.find((kind) => kind === name.toLowerCase().replace(/[\s_-]|id$|^project(?=[ _-]?app)/g, ''))
 
-/** Reads the IDs in a path, the innermost first: any segment after a list's name, and others that look like IDs. */
+/** Reads the IDs in a path, the innermost first: those in routes of the service and its pages, and what looks like one. */
 function readPath(pathname: string, { shapes, decodeId }: Known): IdCandidate[] {
+  const isService = pathname.includes('/v1/')
   // Unlike a service's, the address of a page may encode IDs in its own way.
-  const decode = pathname.includes('/v1/') ? same : decodeId
+  const decode = isService ? same : decodeId
   const named: IdCandidate[] = []
   const others: IdCandidate[] = []
   const segments = pathname.split('/')
   for (const [index, segment] of segments.entries()) {
     const kind = kindOfList(segments[index - 1])
     const decoded = decodePercent(segment)
-    if (kind === undefined) others.push(...readSentence(decoded, shapes).words)
+    // Elsewhere, as in `projects/acme-prod/traces/1`, the segment may be of another service.
+    const isRoute = isService || /^(?:|edit|users|apps|projects)$/.test(segments[index + 1] ?? '')
+    if (kind === undefined || !isRoute) others.push(...readSentence(decoded, shapes).words)
     else if (segment !== '' && !nonIdSegments.includes(segment))
       named.unshift(toCandidate([decode(decoded)], [kind]))
   }
