@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLIMBING_PATHS } from '../deploy/test-servers.ts'
-import { isInvalidPathId, toRequest } from '../src/api/http/to-request.ts'
-import { getUser } from '../src/contract/endpoints.ts'
+import { toRequest } from '../src/api/http/to-request.ts'
+import { getUser, isInvalidPathId } from '../src/contract/endpoints.ts'
 import { CLIMBING_PATH } from './climbing-path.ts'
 
 test.each(CLIMBING_PATHS)('%s climbs', (path) => {

@@ -29,8 +29,8 @@ const allowedParts: Record<string, readonly string[]> = {
   messages: [],
   store: [],
   preferences: ['store'],
-  reading: ['contract', 'api', 'messages'],
-  pasted: ['contract', 'api', 'paths'],
+  reading: ['contract'],
+  pasted: ['contract'],
   api: ['contract', 'reading', 'messages', 'store'],
   ui: ['messages', 'preferences', 'store'],
   errors: ['contract', 'paths', 'messages', 'reading', 'api', 'ui'],
@@ -55,7 +55,9 @@ const partsWithoutRules = ['app', 'main', 'router', 'loader-context', 'routes', 
 const allowedPackages: Record<string, readonly RegExp[]> = {
   contract: [/^zod/],
   ui: [/^@mantine\//, /^react(-dom|-router-dom)?$/, /^@tabler\//],
-  api: [/^@tanstack\/react-query$/, /^lossless-json$/],
+  reading: [/^lossless-json$/],
+  pasted: [],
+  api: [/^@tanstack\/react-query$/],
 }
 
 /** The imports that the table forbids, and why they are right. */
@@ -140,6 +142,19 @@ describe('imports between parts', () => {
           .filter((target) => !allowedPackages[part]?.some((pattern) => pattern.test(target)))
           .map((target) => `${path} → ${target}`),
       )
+    expect(violations).toEqual([])
+  })
+
+  test('of the libraries inside, other parts import only the entry files', () => {
+    const entries = ['src/reading/index.ts', 'src/reading/refusal.ts', 'src/pasted/index.ts']
+    const violations = sources.flatMap((path) =>
+      importedBy(path)
+        .filter(
+          (imported) => /^src\/(?:reading|pasted)\//.test(imported) && partOf(imported) !== partOf(path),
+        )
+        .filter((imported) => !entries.includes(imported))
+        .map((imported) => `${path} → ${imported}`),
+    )
     expect(violations).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { Filters } from '../contract/list-params.ts'
 import type { FilterName, Resource } from '../contract/resources.ts'
-import { haveSameRows } from '../reading/compare.ts'
+import { haveSameRows } from '../reading/index.ts'
 import type { FetchPage, Page } from './fetch.ts'
 import { silentConnection } from './http/connection.ts'
 import { HttpError } from './http/errors.ts'

@@ -1,18 +1,27 @@
 import type { Endpoint } from '../contract/endpoints.ts'
 import type { Paging } from '../contract/list-params.ts'
 import { type FilterName, type ResourceOf, resources } from '../contract/resources.ts'
-import { compareRecord, compareRows } from '../reading/compare.ts'
-import { statusInside } from '../reading/failure-inside.ts'
-import { isObject, type JsonObject, ownField } from '../reading/json.ts'
-import { type ListReading, readList } from '../reading/list.ts'
-import type { UnreadableReading } from '../reading/list-facts.ts'
-import { type RecordReading, readRecord } from '../reading/record.ts'
-import { type ServiceRecord, toServiceRecord } from '../reading/row.ts'
+import {
+  compareRecord,
+  compareRows,
+  isObject,
+  type JsonObject,
+  type ListReading,
+  ownField,
+  type RecordReading,
+  readList,
+  readRecord,
+  type ServiceRecord,
+  statusInside,
+  type TextNote,
+  toServiceRecord,
+  type UnreadableReading,
+} from '../reading/index.ts'
 import { markAsNotFound, recordShape } from './call-log/call-log.ts'
 import type { Connection } from './http/connection.ts'
 import { HttpError, isMissingRecord, OtherRecordError, ParseError } from './http/errors.ts'
 import { send } from './http/send.ts'
-import type { ServiceResponse, TextNote } from './http/service-response.ts'
+import type { ServiceResponse } from './http/service-response.ts'
 
 export interface RecordResponse<Field extends string> {
   value: ServiceRecord<Field>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { resources } from '../contract/resources.ts'
-import { compareName, compareProject } from '../reading/compare.ts'
+import { compareName, compareProject } from '../reading/index.ts'
 import { fc } from '../testing/fast-check.ts'
 import { newTestClient, stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'

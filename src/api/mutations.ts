@@ -9,11 +9,15 @@ import {
   updateProject,
 } from '../contract/endpoints.ts'
 import { type Resource, type ResourceOf, resources } from '../contract/resources.ts'
-import { compareProject, compareRecord } from '../reading/compare.ts'
-import { looksLikeFailure } from '../reading/failure-inside.ts'
-import type { JsonObject } from '../reading/json.ts'
-import { readRecord } from '../reading/record.ts'
-import { fieldText, toServiceRecord } from '../reading/row.ts'
+import {
+  compareProject,
+  compareRecord,
+  fieldText,
+  type JsonObject,
+  looksLikeFailure,
+  readRecord,
+  toServiceRecord,
+} from '../reading/index.ts'
 import { recordShape } from './call-log/call-log.ts'
 import { type RecordResponse, toResponseError } from './fetch.ts'
 import { connectionOf } from './http/connection.ts'

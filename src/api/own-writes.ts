@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import type { ResourceName, ResourceOf } from '../contract/resources.ts'
-import type { JsonObject } from '../reading/json.ts'
-import { fieldText, toServiceRecord } from '../reading/row.ts'
+import { fieldText, type JsonObject, toServiceRecord } from '../reading/index.ts'
 import type { RecordResponse } from './fetch.ts'
 import { isMissingRecord } from './http/errors.ts'
 

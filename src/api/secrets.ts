@@ -1,6 +1,4 @@
-import { looksLikeFailure } from '../reading/failure-inside.ts'
-import type { Json } from '../reading/json.ts'
-import { parseJson } from '../reading/parse-json.ts'
+import { type Json, looksLikeFailure, parseJson } from '../reading/index.ts'
 
 // Minimum length of a key, or of a part of it, that is removed. Shorter ones may occur in any text by chance.
 export const MIN_LENGTH = 8

@@ -28,6 +28,9 @@ export type EndpointInput<E extends Endpoint> =
         (Name extends keyof Bodies ? { body: Bodies[Name] } : unknown)
     : never
 
+// URLs resolve these segments.
+export const isInvalidPathId = (id: string): boolean => ['', '.', '..'].includes(id)
+
 export const fillPath = ({ path }: Endpoint, params: Record<string, string>): string =>
   // `encodeURIComponent` throws on a lone surrogate, which UTF-8 can only represent as U+FFFD.
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))

@@ -39,7 +39,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/[‐‒–—―−]/g, '-'],
 ]
 const ignoredCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-const undecomposedLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+const undecomposedLetters = /[æđðħłøœþŧ]/g
 
 const plainMarks = (text: string) =>
   marks.reduce((result, [mark, plain]) => result.replace(mark, plain), text)

@@ -1,6 +1,6 @@
 import type { ListParams } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
-import type { ServiceRecord } from '../reading/row.ts'
+import type { ServiceRecord } from '../reading/index.ts'
 import { newStore } from '../store.ts'
 import type { ListProgress } from './read-rows.ts'
 import type { Batch } from './run-batch.ts'

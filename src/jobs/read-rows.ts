@@ -3,9 +3,7 @@ import { HttpError, NetworkError } from '../api/http/errors.ts'
 import type { Paging } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { toRecordLine } from '../list/csv.ts'
-import { receivedRowCount } from '../reading/list.ts'
-import { fieldText, type ServiceRecord } from '../reading/row.ts'
-import type { Total } from '../reading/total.ts'
+import { fieldText, receivedRowCount, type ServiceRecord, type Total } from '../reading/index.ts'
 
 export interface ListProgress {
   resource: ResourceName

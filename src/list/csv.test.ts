@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../reading/json.ts'
+import type { Json } from '../reading/index.ts'
 import { fc } from '../testing/fast-check.ts'
 import { cellValue, csvColumns, escapeFormula, toJsonLine, writeCsv } from './csv.ts'
 

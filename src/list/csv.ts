@@ -1,7 +1,12 @@
 import papaparse from 'papaparse'
-import { isObject, type Json, type JsonObject, ownField } from '../reading/json.ts'
-import { parseJson } from '../reading/parse-json.ts'
-import type { ServiceRecord } from '../reading/row.ts'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  ownField,
+  parseJson,
+  type ServiceRecord,
+} from '../reading/index.ts'
 
 const writeLossless = (value: Json): string => {
   if (typeof value === 'bigint') return value.toString()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../reading/json.ts'
+import type { Json } from '../reading/index.ts'
 import { isNewestFirst } from './row-facts.ts'
 
 const rowsOf = (values: readonly Json[], name = 'createdAt') =>

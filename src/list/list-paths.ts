@@ -3,7 +3,7 @@ import { DEFAULT_LIMIT } from '../contract/list-params.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { paths } from '../paths.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
-import { isObject } from '../reading/json.ts'
+import { isObject } from '../reading/index.ts'
 
 /** Location state of a record that was opened from a list: the list's address. A new tab has none. */
 export interface ListLocationState {

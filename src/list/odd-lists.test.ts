@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { listNoteText } from '../api/list-note-text.ts'
 import { queries } from '../api/queries.ts'
-import { listNoteText } from '../reading/list.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { json, stubService } from '../testing/stub-service.ts'

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createResponse } from '../../e2e/response-formats/create-response.ts'
 import { pageOfUsers } from '../../e2e/response-formats/list-page.ts'
 import type { Page } from '../api/fetch.ts'
-import type { Json } from '../reading/json.ts'
-import { type PageRequest, readList } from '../reading/list.ts'
-import { toServiceRecord } from '../reading/row.ts'
+import { type Json, type PageRequest, readList, toServiceRecord } from '../reading/index.ts'
 import { type PageWithNeighbors, positionOf, rangeText } from './position.ts'
 
 /** Parses a page of users the way the list of users does. */

@@ -1,8 +1,13 @@
 import type { Page } from '../api/fetch.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
-import { compareWithPrevious, type ListNote, receivedRowCount, startsAgain } from '../reading/list.ts'
-import type { Total } from '../reading/total.ts'
+import {
+  compareWithPrevious,
+  type ListNote,
+  receivedRowCount,
+  startsAgain,
+  type Total,
+} from '../reading/index.ts'
 
 interface PagePosition extends Omit<Position, 'notes'> {
   page: Pick<Page<never>, 'rows'>

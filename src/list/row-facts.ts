@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '../api/fetch.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
-import { type Json, type JsonObject, ownField } from '../reading/json.ts'
-import type { ServiceRecord } from '../reading/row.ts'
+import { type Json, type JsonObject, ownField, type ServiceRecord } from '../reading/index.ts'
 import { readInstant } from '../ui/Time.tsx'
 
 // A prefix and a code with a digit or at least eight characters, such as `usr_1`.

@@ -29,7 +29,7 @@ import {
   whereOf,
 } from '../contract/list-params.ts'
 import { type FilterName, type Resource, type ResourceName, resources } from '../contract/resources.ts'
-import { receivedRowCount } from '../reading/list.ts'
+import { receivedRowCount } from '../reading/index.ts'
 import { newStore, type Store } from '../store.ts'
 import { isRepeated, type Position, positionOf, unknownPosition } from './position.ts'
 import { isSameSource, type Search, searchSourceOf, searchStoreOf, useSearch } from './search/search.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { timesPreference } from '../preferences/times-preference.ts'
-import type { JsonObject } from '../reading/json.ts'
+import type { JsonObject } from '../reading/index.ts'
 import { setColumnsPreference } from './columns/columns-preference.ts'
 import { distinguishingFacts, userFacts } from './user-facts.ts'
 

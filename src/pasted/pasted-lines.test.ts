@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newReceivedIds } from '../api/http/connection.ts'
+import { parseQuery } from '../testing/looked-up.ts'
 import { pastedLines } from '../testing/pasted-lines.ts'
-import { learnShapes } from './learned-shapes.ts'
-import { kinds, lookUpTextsOf } from './parse-fields.ts'
-import { parseQuery } from './parse-query.ts'
+import { kinds, learnShapes } from './learned-shapes.ts'
+import { lookUpTextsOf } from './words.ts'
 
 /** For each format of IDs: a user's, an app's, a project's, and one of something else. */
 const formats: Record<string, [user: string, app: string, project: string, other: string]> = {

@@ -6,7 +6,7 @@ import {
   matchingField,
   pathLabel,
   vocabulary,
-} from './field-in-sentence.ts'
+} from './field-names.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { fieldsByKey, keySet, normalizeKey } from './normalize-key.ts'
 
@@ -15,8 +15,6 @@ export interface FieldMessage {
   /** The field's name beside the message, even if the form has no such field; empty if there is none. */
   label: string
   message: string
-  /** Whether the service names the field beside the message, not only in its sentence. */
-  isFieldExplicit: boolean
 }
 
 export type ReadMessage = (value: Json | undefined) => string | undefined
@@ -144,10 +142,8 @@ export const fieldMessages = (
     const labels = fieldPaths.map(pathLabel).filter((name) => !vocabulary.general.has(normalizeKey(name)))
     const label = labels.find((name) => name !== '') ?? ''
     const namedFields = fieldPaths.flatMap((fieldPath) => formFieldOf(fieldPath, formFields) ?? [])
-    const isFieldExplicit = namedFields.length > 0
-    const sentenceField = label === '' ? fieldInSentence(message, formFields) : undefined
-    for (const field of new Set(isFieldExplicit ? namedFields : [sentenceField]))
-      messages.push({ field, label, message, isFieldExplicit })
+    for (const field of new Set(namedFields.length > 0 ? namedFields : [undefined]))
+      messages.push({ field, label, message })
   }
 
   const findMessage = (
@@ -168,10 +164,8 @@ export const fieldMessages = (
       )
       .filter((name) => name !== 'description' || messageTexts !== 'none' || !looksLikeRecord(value))
       .flatMap((name) => readMessage(fieldsByName.get(name)) ?? [])
-    const textWithField = namesFormField
-      ? undefined
-      : candidates.find((text) => fieldInSentence(text, formFields))
-    return textWithField ?? candidates[0]
+    const namesField = (text: string) => fieldInSentence(text, formFields) !== undefined
+    return candidates.find((text) => !namesFormField && namesField(text)) ?? candidates[0]
   }
 
   const visit = (value: Json, context: Context): void => {

@@ -1,6 +1,6 @@
-import type { ResponseContent } from '../api/http/service-response.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
-import { normalizeKey } from './normalize-key.ts'
+import { keySet, normalizeKey } from './normalize-key.ts'
+import type { ResponseContent } from './response.ts'
 
 export function truncate(text: string, max: number): string {
   // A character has at most two UTF-16 code units, so only the beginning of a long text needs to be split.
@@ -35,10 +35,9 @@ export interface Fact {
 const describingNames =
   /pag|meta|info|summary|range|cursor|link|header|context|aggregate|extra|next|^counts?$|^totals?/
 
-const headerNames =
-  'X-Filtered-Count X-Filtered-Total X-Total-Count X-WP-Total X-Total Total-Count X-Total-Results X-Total-Items X-Total-Records X-Pagination-Total-Count X-WP-TotalPages X-Total-Pages X-Page-Count X-Pagination-Page-Count X-Next-Page X-Next-Cursor X-Has-More X-Per-Page'.split(
-    ' ',
-  )
+const headerNames = keySet(
+  'X-Filtered-Count X-Filtered-Total X-Total-Count X-WP-Total X-Total Total-Count X-Total-Results X-Total-Items X-Total-Records X-Pagination-Total-Count X-WP-TotalPages X-Total-Pages X-Page-Count X-Pagination-Page-Count X-Next-Page X-Next-Cursor X-Has-More X-Per-Page',
+)
 
 // Limits the characters of a path, since its names come from the service.
 const MAX_PATH_LENGTH = 120
@@ -115,7 +114,7 @@ const paginationHeaderFacts = (headerText: string | null): Fact[] => {
 const contentRange = /^\s*([a-z-]+\s+)?(?:\d+-\d+|\*)\/(\d+)\s*$/i
 
 export const headerFacts = ({ header }: ResponseContent): Fact[] => {
-  const facts = headerNames.flatMap((headerName): Fact[] => {
+  const facts = [...headerNames].flatMap((headerName): Fact[] => {
     const value = header(headerName)
     const name = normalizeKey(headerName).replace(/^x(?:wp|pagination)?/, '')
     if (value === null) return []

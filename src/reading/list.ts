@@ -1,6 +1,4 @@
-import type { ResponseContent, TextNote } from '../api/http/service-response.ts'
 import { type FilterName, type Resource, type ResourceName, resources } from '../contract/resources.ts'
-import { t } from '../messages/messages.ts'
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
 import { findRows } from './find-rows.ts'
 import { isObject, type JsonObject, ownField } from './json.ts'
@@ -13,6 +11,7 @@ import {
   type UnreadableReading,
   unreadable,
 } from './list-facts.ts'
+import type { ResponseContent, TextNote } from './response.ts'
 import { normalizeFields, unwrapRow } from './row.ts'
 import {
   type HasMore,
@@ -25,33 +24,6 @@ import {
   type Total,
   type TotalNote,
 } from './total.ts'
-
-export function listNoteText(note: ListNote): string {
-  switch (note.code) {
-    case 'limitIgnored':
-    case 'limitLowered':
-      return t.note[note.code](note.requested, note.received)
-    case 'totalTooSmall':
-      return t.note.totalTooSmall(note.total)
-    case 'totalsDisagree':
-      return t.note.totalsDisagree(note.total, note.other)
-    case 'pageDiffers':
-      return t.note.pageDiffers(note.requested, note.reported)
-    case 'pageRestarted':
-      return t.note.pageRestarted(note.page)
-    case 'filterIgnored':
-      return t.note.filterIgnored(t.field[note.filter])
-    case 'nameNotShown':
-      return t.note.nameNotShown(note.name)
-    case 'otherProjects':
-    case 'rowsSkipped':
-    case 'identifierMissing':
-    case 'identifierRepeated':
-      return t.note[note.code](note.count)
-    default:
-      return t.note[note.code]
-  }
-}
 
 export interface PageRequest {
   page: number

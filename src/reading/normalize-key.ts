@@ -1,5 +1,7 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 
+// Without the annotation, a bundle that needs one function of the library contains all of its names.
+/*#__NO_SIDE_EFFECTS__*/
 export const keySet = (names: string): Set<string> => new Set(names.split(' '))
 
 /**

@@ -1,16 +1,16 @@
-import type { ResponseContent } from '../api/http/service-response.ts'
 import { identifierFields, type Resource, type ResourceName, resources } from '../contract/resources.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { isEmptyResponse, readablePath, type UnreadableReading, unreadable } from './list-facts.ts'
 import { normalizeKey } from './normalize-key.ts'
+import type { ResponseContent } from './response.ts'
 import {
   fieldText,
   IDENTIFIER_SCORE,
   isResourceKey,
   matchScore,
   normalizeFields,
-  rowsKeys,
+  recordWrapperKeys,
   sideKeys,
   unwrapRow,
 } from './row.ts'
@@ -32,12 +32,10 @@ interface RecordCandidate {
 
 const MAX_DEPTH = 3
 
-const wrapperNames = new Set([...rowsKeys, 'output', 'model', 'resource', 'return'])
-
 const nameRankOf = (path: string[], resource: Resource): RecordCandidate['nameRank'] => {
   const names = path.filter((name) => name !== '0').map(normalizeKey)
   if (names.some((name) => isResourceKey(name, resource))) return 0
-  return names.every((name) => wrapperNames.has(name)) ? 1 : 2
+  return names.every((name) => recordWrapperKeys.has(name)) ? 1 : 2
 }
 
 const candidatesIn = (value: JsonObject, path: string[], resource: Resource): RecordCandidate[] => {
@@ -97,7 +95,7 @@ const hasSeveralRecords = (body: Json, resource: Resource, depth = 0): boolean =
     Object.entries(body).some(([key, value]) => {
       const name = normalizeKey(key)
       return (
-        (wrapperNames.has(name) || isResourceKey(name, resource)) &&
+        (recordWrapperKeys.has(name) || isResourceKey(name, resource)) &&
         hasSeveralRecords(value, resource, depth + 1)
       )
     })

@@ -1,10 +1,10 @@
-import type { ResponseContent } from '../api/http/service-response.ts'
-import { fieldInSentence, isMessageName, matchingField, vocabulary } from './field-in-sentence.ts'
 import { type FieldMessage, fieldMessages, looksLikeRecord, type ReadMessage } from './field-messages.ts'
+import { fieldInSentence, isMessageName, matchingField, vocabulary } from './field-names.ts'
 import { isObject, type Json } from './json.ts'
 import { truncate } from './list-facts.ts'
 import { fieldsByKey, firstOf } from './normalize-key.ts'
 import { readRequestId } from './request-id.ts'
+import type { ResponseContent } from './response.ts'
 
 /** The texts of a refusal, without markup, stack traces, SQL and values of the request. */
 export interface Refusal {
@@ -147,27 +147,27 @@ export const readRefusal = (response: ResponseContent, formFields: readonly stri
       : plainLine(response, readMessage)
   const messages: FieldMessage[] =
     body === undefined || typeof body === 'string' ? [] : fieldMessages(body, formFields, readMessage)
-  const sentences = [message, ...sentenceNames.map((name) => firstOf(body, [name], readMessage))]
-  for (const sentence of refusesContent(status) ? sentences : []) {
-    const field = fieldInSentence(sentence ?? '', formFields)
-    if (field !== undefined && !messages.some((other) => other.field === field))
-      messages.push({ field, label: '', message: sentence ?? '', isFieldExplicit: false })
-  }
 
   const namesField = (code: string) => code.split(/[.:]/).some((part) => matchingField(part, formFields))
   const fields = new Map<string, string[]>()
   const other = new Set<string>()
-  for (const { field: name, label, message: text, isFieldExplicit } of messages) {
-    // A message beside a field's name is more precise than a sentence that begins with it.
-    if (!isFieldExplicit && messages.some(({ field, isFieldExplicit: is }) => is && field === name)) continue
+  for (const { field, label, message: text } of messages) {
+    const name = field ?? (label === '' ? fieldInSentence(text, formFields) : undefined)
     if (name !== undefined) {
-      fields.set(name, [...new Set(fields.get(name)).add(text)])
+      // A message beside a field's name is more precise than a sentence that begins with it.
+      if (field === name || messages.every((other) => other.field !== name))
+        fields.set(name, [...new Set(fields.get(name)).add(text)])
     } else if (text !== message && (label !== '' || !isErrorCode(text) || namesField(text))) {
       other.add(label === '' || text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`)
     }
   }
+  const sentences = [message, ...sentenceNames.map((name) => firstOf(body, [name], readMessage))]
+  for (const sentence of refusesContent(status) ? sentences : []) {
+    const name = fieldInSentence(sentence ?? '', formFields)
+    if (name !== undefined && !fields.has(name)) fields.set(name, [sentence ?? ''])
+  }
   // These fields have further sentences, unless they hold the errors.
-  for (const name of messages.length === 0 ? ['details', 'context'] : []) {
+  for (const name of messages.length === 0 && fields.size === 0 ? ['details', 'context'] : []) {
     const text = firstOf(body, [name], readMessage)
     if (text !== undefined && text !== message) other.add(text)
   }

@@ -1,10 +1,11 @@
-import type { ResponseContent } from '../api/http/service-response.ts'
 import type { Json } from './json.ts'
-import { firstOf } from './normalize-key.ts'
+import { firstOf, keySet } from './normalize-key.ts'
+import type { ResponseContent } from './response.ts'
 
 const requestIdNames = ['requestid', 'traceid', 'correlationid', 'xrequestid', 'reqid', 'incidentid']
-const requestIdHeaders =
-  'x-request-id request-id x-correlation-id x-trace-id x-amzn-requestid x-amz-request-id cf-ray'.split(' ')
+const requestIdHeaders = keySet(
+  'x-request-id request-id x-correlation-id x-trace-id x-amzn-requestid x-amz-request-id cf-ray',
+)
 
 // An identifier without spaces, so that a sentence is not taken for one.
 const idPattern = /^[\w.:/+=|@-]{1,200}$/

@@ -28,9 +28,11 @@ export function toServiceRecord<Field extends string>(
   return { ...texts, record }
 }
 
-export const rowsKeys = keySet(
-  'data items item results result rows row records record list content contents docs documents doc value values entries entry objects object nodes edges hits hit elements element members member resources collection response responses payload page embedded output body resultset d array all',
-)
+const usualRowsNames =
+  'data items item results result rows row records record list content contents docs documents doc value values entries entry objects object nodes edges hits hit elements element members member resources collection response responses payload page embedded output body resultset d array all'
+export const rowsKeys = keySet(usualRowsNames)
+
+export const recordWrapperKeys = keySet(`${usualRowsNames} output model resource return`)
 
 export const sideKeys = keySet(
   'links link included includes errors error warnings warning facets facet facetcounts aggregations aggs relationships relations meta metadata breadcrumbs columns filters filter sort sorts sorting orderby headers extensions debug schemas schema suggest suggestions highlighting permissions messages notices actions forms templates queries shards context',
@@ -51,12 +53,10 @@ export const isResourceKey = (name: string, { singular }: Resource): boolean =>
 
 const bareIdentifierNames = ['id', '_id', 'Id', 'ID', '$id', 'objectId', 'objectID', 'uuid', 'uid', 'guid']
 
-const partNames = new Set(['attributes', 'attrs', 'source', 'fields', 'properties'])
+const partNames = keySet('attributes attrs source fields properties')
 
-const wrapperNames = new Set(
-  'node document doc resource record item value data entity object content payload row entry element model'.split(
-    ' ',
-  ),
+const wrapperNames = keySet(
+  'node document doc resource record item value data entity object content payload row entry element model',
 )
 
 /**

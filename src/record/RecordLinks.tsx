@@ -5,8 +5,7 @@ import { hasEncodedKey, hasJwtOrKey, isSecretName, MIN_LENGTH } from '../api/sec
 import { linkTemplateProblem, placeholderPattern } from '../contract/link-template.ts'
 import type { Resource } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
-import { isObject, type Json, type JsonObject, ownField } from '../reading/json.ts'
-import { fieldText } from '../reading/row.ts'
+import { fieldText, isObject, type Json, type JsonObject, ownField } from '../reading/index.ts'
 import { VisuallyHidden } from '../ui/Text.tsx'
 import styles from './RecordCard.module.css'
 

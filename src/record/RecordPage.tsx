@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ResourceQueries } from '../api/queries.ts'
-import type { ServiceRecord } from '../reading/row.ts'
+import type { ServiceRecord } from '../reading/index.ts'
 import { RecordKeyOffers } from '../session/KeyOffers.tsx'
 import { TwoColumnLayout } from '../ui/TwoColumnLayout.tsx'
 import { RecordCard } from './RecordCard.tsx'

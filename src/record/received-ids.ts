@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { connectionOf, newReceivedIds, type ReceivedIds } from '../api/http/connection.ts'
-import { type LearnedShapes, learnShapes } from '../pasted/learned-shapes.ts'
+import { type LearnedShapes, learnShapes } from '../pasted/index.ts'
 
 const learned = new WeakMap<ReceivedIds, { count: number; shapes: LearnedShapes }>()
 

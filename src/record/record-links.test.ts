@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resources } from '../contract/resources.ts'
-import type { JsonObject } from '../reading/json.ts'
+import type { JsonObject } from '../reading/index.ts'
 import { fc } from '../testing/fast-check.ts'
 import { recordLinks } from './RecordLinks.tsx'
 

@@ -8,7 +8,7 @@ import type { ResourceQueries } from '../api/queries.ts'
 import type { Resource, ResourceOf } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { decodeId, withRecordId } from '../paths.ts'
-import { fieldText } from '../reading/row.ts'
+import { fieldText } from '../reading/index.ts'
 
 export interface RecentRecord {
   kind: Resource['singular']

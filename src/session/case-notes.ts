@@ -1,4 +1,4 @@
-import { isObject } from '../reading/json.ts'
+import { isObject } from '../reading/index.ts'
 import { newStore, type Store } from '../store.ts'
 import { type Principal, safeReturnPath, storageScopeOf } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'

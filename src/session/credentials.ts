@@ -1,6 +1,6 @@
 import { type JobName, jobNames } from '../api/http/connection.ts'
 import { truncate } from '../messages/text.ts'
-import { isObject } from '../reading/json.ts'
+import { isObject } from '../reading/index.ts'
 import { isIdentity, isPrincipal, type Principal } from './principal.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 

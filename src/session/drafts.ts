@@ -1,5 +1,5 @@
 import { type Intent, isIntent } from '../api/http/intent.ts'
-import { isObject } from '../reading/json.ts'
+import { isObject } from '../reading/index.ts'
 import { newStore } from '../store.ts'
 import { type Principal, storageScopeOf } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'

@@ -11,11 +11,16 @@ import {
   listUsers,
 } from '../contract/endpoints.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
-import { compareRecord } from '../reading/compare.ts'
-import { ownField } from '../reading/json.ts'
-import { type ListReading, readList } from '../reading/list.ts'
-import { isEmptyResponse, unreadable } from '../reading/list-facts.ts'
-import { type RecordReading, readRecord } from '../reading/record.ts'
+import {
+  compareRecord,
+  isEmptyResponse,
+  type ListReading,
+  ownField,
+  type RecordReading,
+  readList,
+  readRecord,
+  unreadable,
+} from '../reading/index.ts'
 import { type Credentials, toStoredName } from './credentials.ts'
 import type { Identity } from './principal.ts'
 

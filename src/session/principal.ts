@@ -1,4 +1,4 @@
-import { isObject } from '../reading/json.ts'
+import { isObject } from '../reading/index.ts'
 
 // Matches a path of this origin; `//evil.example` and `/\evil.example` have another one.
 const sameOriginPathPattern = /^\/(?![/\\])/

@@ -9,7 +9,7 @@ import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { bidiIsolate, truncate } from '../messages/text.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { type JsonObject, ownField } from '../reading/json.ts'
+import { type JsonObject, ownField } from '../reading/index.ts'
 import { isoTime, readShownInstant } from '../ui/Time.tsx'
 import type { CaseNote, CaseNotes } from './case-notes.ts'
 

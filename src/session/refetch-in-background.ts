@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type ResourceName, resources } from '../contract/resources.ts'
-import { isObject } from '../reading/json.ts'
+import { isObject } from '../reading/index.ts'
 import type { Principal } from './principal.ts'
 
 export interface SavedRecord {

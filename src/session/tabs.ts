@@ -1,5 +1,5 @@
 import { services } from '../api/http/connection.ts'
-import { isObject } from '../reading/json.ts'
+import { isObject } from '../reading/index.ts'
 import { type Credentials, isCredentials, principalOf } from './credentials.ts'
 import { type Identity, isIdentity, isPrincipal, isSamePrincipal, type Principal } from './principal.ts'
 import { isSavedRecord, type SavedRecord } from './refetch-in-background.ts'

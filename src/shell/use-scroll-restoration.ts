@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { isObject } from '../reading/json.ts'
+import { isObject } from '../reading/index.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 
 const STORAGE_NAME = 'scroll'

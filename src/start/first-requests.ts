@@ -1,4 +1,5 @@
-import { isInvalidPathId, toQuery } from '../api/http/to-request.ts'
+import { toQuery } from '../api/http/to-request.ts'
+import { isInvalidPathId } from '../contract/endpoints.ts'
 import { findLongFilter, type ListParams, parseSearch } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { decodeId } from '../paths.ts'

@@ -5,7 +5,7 @@ import {
   parseWhere,
   recordTest,
 } from '../list/search/conditions.ts'
-import type { Json, JsonObject } from '../reading/json.ts'
+import type { Json, JsonObject } from '../reading/index.ts'
 import { fc } from './fast-check.ts'
 
 export const condition = (field: string | undefined, operator: Operator, value = ''): Condition => ({

@@ -1,10 +1,8 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
-import type { ListNote, ListReading } from '../../reading/list.ts'
-import type { UnreadableReason } from '../../reading/list-facts.ts'
-import type { RecordReading } from '../../reading/record.ts'
+import type { ListNote, ListReading, RecordReading, TextNote, UnreadableReason } from '../../reading/index.ts'
 import { newStore, type Store } from '../../store.ts'
 import { isNoSuchRecord, type NetworkErrorReason } from '../http/errors.ts'
-import type { RequestFacts, TextNote } from '../http/service-response.ts'
+import type { RequestFacts } from '../http/service-response.ts'
 import { maskSecrets } from '../secrets.ts'
 
 export type LoggedBody =

@@ -1,9 +1,9 @@
 import { t } from '../../messages/lazy-messages.ts'
-import { isObject } from '../../reading/json.ts'
-import { listNoteText } from '../../reading/list.ts'
+import { isObject } from '../../reading/index.ts'
 import { describeError } from '../describe-error.ts'
 import { hostAndPath } from '../http/connection.ts'
 import { NetworkError, RedirectError, type RequestError } from '../http/errors.ts'
+import { listNoteText } from '../list-note-text.ts'
 import { isFailedCall, type LoggedBody, type LoggedCall } from './call-log.ts'
 
 const texts = t.calls

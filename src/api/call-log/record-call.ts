@@ -1,5 +1,5 @@
 import { type Endpoint, signInUser } from '../../contract/endpoints.ts'
-import { readRequestId } from '../../reading/request-id.ts'
+import { readRequestId } from '../../reading/index.ts'
 import { type Connection, keysOf } from '../http/connection.ts'
 import { NetworkError, RedirectError } from '../http/errors.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'

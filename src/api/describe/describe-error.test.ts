@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '../../reading/parse-json.ts'
+import { parseJson } from '../../reading/index.ts'
 import { networkError, refusal } from '../../testing/errors.ts'
 import { describeError, isServiceFailure, isUnknownOutcome } from '../describe-error.ts'
 import { HttpError } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '../../reading/parse-json.ts'
+import { parseJson } from '../../reading/index.ts'
 import { refusal } from '../../testing/errors.ts'
 import { describeError } from '../describe-error.ts'
 import { ParseError } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../../reading/json.ts'
+import { isObject } from '../../reading/index.ts'
 import { isMarkup, type RequestFacts, type ServiceResponse } from './service-response.ts'
 
 export type NetworkErrorReason =

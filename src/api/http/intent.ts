@@ -1,4 +1,4 @@
-import { isObject } from '../../reading/json.ts'
+import { isObject } from '../../reading/index.ts'
 import { HttpError } from './errors.ts'
 
 /** One intent to write. All its requests are the same, so that a service or a proxy recognizes a repeat. */

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput } from '../../contract/endpoints.ts'
-import { isObject } from '../../reading/json.ts'
+import { isObject } from '../../reading/index.ts'
 import { recordCall } from '../call-log/record-call.ts'
 import { withoutKeys } from '../secrets.ts'
 import { type Connection, isReadOnly, keysOf } from './connection.ts'

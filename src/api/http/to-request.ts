@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointInput, fillPath } from '../../contract/endpoints.ts'
+import { type Endpoint, type EndpointInput, fillPath, isInvalidPathId } from '../../contract/endpoints.ts'
 import { InvalidPathId } from './errors.ts'
 
 export interface OutgoingRequest {
@@ -13,8 +13,6 @@ interface RequestParts {
   query?: object
   body?: unknown
 }
-
-export const isInvalidPathId = (id: string): boolean => ['', '.', '..'].includes(id)
 
 /** Builds a query without empty values, for strict validators, which refuse `+` for a space and a bare `*`. */
 export const toQuery = (query: object): string =>

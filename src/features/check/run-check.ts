@@ -15,9 +15,7 @@ import { isMarkup } from '../../api/http/service-response.ts'
 import { type Endpoint, type EndpointInput, reads } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import { type JsonObject, ownField } from '../../reading/json.ts'
-import { readList } from '../../reading/list.ts'
-import { readRecord } from '../../reading/record.ts'
+import { type JsonObject, ownField, readList, readRecord } from '../../reading/index.ts'
 
 export function responsePathsText({ endpoint, foundAt: { rows, total, next } = {} }: CheckLine): string {
   const labels = t.check.foundAt

@@ -17,7 +17,7 @@ import { type ListProgress, newListProgress, readRows } from '../../jobs/read-ro
 import { newBatch } from '../../jobs/run-batch.ts'
 import { csvColumns, toRecordLine, writeCsv } from '../../list/csv.ts'
 import { nextTask } from '../../list/search/read-list.ts'
-import type { ServiceRecord } from '../../reading/row.ts'
+import type { ServiceRecord } from '../../reading/index.ts'
 import { receiptOf } from './receipt.ts'
 
 // Maximum number of rows in one part; files are written part by part to keep the page responsive.

@@ -14,8 +14,16 @@ import { describeError } from '../../api/describe-error.ts'
 import { resources } from '../../contract/resources.ts'
 import { formatList, t } from '../../messages/messages.ts'
 import { bidiIsolate, truncate } from '../../messages/text.ts'
-import { type IdCandidate, kinds, lookUpTextsOf, resourceOf } from '../../pasted/parse-fields.ts'
-import { type FindNote, type FindQuery, MAX_IDS, MAX_WORD_LENGTH } from '../../pasted/parse-query.ts'
+import {
+  type FindNote,
+  type FindQuery,
+  type IdCandidate,
+  kinds,
+  lookUpTextsOf,
+  MAX_IDS,
+  MAX_WORD_LENGTH,
+  resourceOf,
+} from '../../pasted/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Truncated } from '../../ui/Text.tsx'
 import styles from './FindPanel.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuery } from '../../pasted/parse-query.ts'
+import { parseQuery } from '../../testing/looked-up.ts'
 import { contactIn, searchableText } from './options.ts'
 import type { FindResult } from './use-find.ts'
 

@@ -13,13 +13,14 @@ import { distinguishingFacts } from '../../list/user-facts.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { bidiIsolate, isolateName, truncateName } from '../../messages/text.ts'
 import {
+  type FindNote,
+  type FindQuery,
   type IdCandidate,
   kinds,
   lookUpTextsOf,
   type RecordKind,
   resourceOf,
-} from '../../pasted/parse-fields.ts'
-import type { FindNote, FindQuery } from '../../pasted/parse-query.ts'
+} from '../../pasted/index.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { getRecents, type RecentRecord } from '../../record/use-record.ts'
 import { type Command, commandsFor } from './commands.ts'

@@ -1,7 +1,14 @@
-import { isEmail, looksLikeId } from '../../pasted/id-shape.ts'
-import { type LearnedShapes, learnShapes } from '../../pasted/learned-shapes.ts'
-import { type IdCandidate, toCandidate } from '../../pasted/parse-fields.ts'
-import { type FindQuery, hasKnownKindOrShape, limitToLearnedShapes } from '../../pasted/parse-query.ts'
+import {
+  type FindQuery,
+  hasKnownKindOrShape,
+  type IdCandidate,
+  isEmail,
+  type LearnedShapes,
+  learnShapes,
+  limitToLearnedShapes,
+  looksLikeId,
+  toCandidate,
+} from '../../pasted/index.ts'
 
 // Matches Korean, Chinese and Japanese characters, each of which says as much as several letters.
 export const eastAsianPattern = /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u

@@ -1,7 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type FindQuery, parseQuery } from '../../pasted/parse-query.ts'
+import { createSecretRemover } from '../../api/secret-remover.ts'
+import { type FindQuery, readPasted } from '../../pasted/index.ts'
+import { decodeId } from '../../paths.ts'
 import { learnedShapesOf } from '../../record/received-ids.ts'
 import { keysInTab } from '../../session/session-state.ts'
 import { queryWhileTyping } from './query-while-typing.ts'
@@ -10,7 +12,11 @@ const DEBOUNCE_MS = 250
 
 /** Parses a text into a query that never contains a key of this tab. */
 export const readQuery = (text: string, client: QueryClient): FindQuery =>
-  parseQuery(text, keysInTab(), learnedShapesOf(client))
+  readPasted(text, {
+    shapes: learnedShapesOf(client),
+    removeSecrets: createSecretRemover(keysInTab()),
+    decodeId,
+  })
 
 /**
  * Returns the query for a text, which changes immediately for a paste, and debounced for keystrokes; and the words

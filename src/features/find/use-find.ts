@@ -7,13 +7,16 @@ import { firstVisibleText, toSearchText } from '../../contract/text.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { totalOf } from '../../list/position.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
-import { type IdCandidate, kinds, type RecordKind, resourceOf } from '../../pasted/parse-fields.ts'
-import { type FindQuery, MAX_IDS } from '../../pasted/parse-query.ts'
+import {
+  type FindQuery,
+  type IdCandidate,
+  kinds,
+  MAX_IDS,
+  type RecordKind,
+  resourceOf,
+} from '../../pasted/index.ts'
 import { paths } from '../../paths.ts'
-import { compareName } from '../../reading/compare.ts'
-import type { JsonObject } from '../../reading/json.ts'
-import type { ServiceRecord } from '../../reading/row.ts'
-import type { Total } from '../../reading/total.ts'
+import { compareName, type JsonObject, type ServiceRecord, type Total } from '../../reading/index.ts'
 import { learnedShapesOf } from '../../record/received-ids.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'

@@ -4,7 +4,7 @@ import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { fieldPathsOf, phoneDigits } from '../../list/search/conditions.ts'
-import { isEmail } from '../../pasted/id-shape.ts'
+import { isEmail } from '../../pasted/index.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import type { Match } from './MatchBySelect.tsx'
 

@@ -12,7 +12,7 @@ import {
   type ItemRun,
   newBatch,
 } from '../../jobs/run-batch.ts'
-import { type JsonObject, ownField } from '../../reading/json.ts'
+import { type JsonObject, ownField } from '../../reading/index.ts'
 import { kinds, kindsToLookUp, type ListedId } from './parse-id-list.ts'
 
 /** `notVisible`: the key has no access to the record; `unknown`: rows of the list may be missing. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newReceivedIds } from '../../api/http/connection.ts'
-import { learnShapes } from '../../pasted/learned-shapes.ts'
+import { learnShapes } from '../../pasted/index.ts'
 import { guessKind, kindsToLookUp, MAX_LISTED_IDS, parseIdList, parseValueList } from './parse-id-list.ts'
 
 const { signal } = new AbortController()

@@ -2,9 +2,16 @@ import { createSecretRemover } from '../../api/secret-remover.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { fold } from '../../contract/text.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
-import type { LearnedShapes } from '../../pasted/learned-shapes.ts'
-import { decodeEntitiesAndTrim, type IdCandidate, resourceOf } from '../../pasted/parse-fields.ts'
-import { countIds, idColumnsOf, parseIds, parseQuery } from '../../pasted/parse-query.ts'
+import {
+  countIds,
+  decodeEntitiesAndTrim,
+  type IdCandidate,
+  idColumnsOf,
+  type LearnedShapes,
+  readPasted,
+  resourceOf,
+} from '../../pasted/index.ts'
+import { decodeId } from '../../paths.ts'
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
@@ -69,6 +76,7 @@ export async function parseIdList(
   signal: AbortSignal,
   shapes?: LearnedShapes,
 ): Promise<ParsedList> {
+  const options = { ...(shapes && { shapes }), removeSecrets: createSecretRemover(keys), decodeId }
   const listedIds = new Map<string, ListedId>()
   const notes = new Set<ListNote>()
   let emptyLineCount = 0
@@ -76,14 +84,14 @@ export async function parseIdList(
   // The header of a table applies to every piece.
   const header = idColumnsOf(decodeEntitiesAndTrim(firstLine)) ? `${firstLine}\n` : ''
   for await (const piece of piecesOf(header ? text.trimStart().slice(header.length) : text, signal)) {
-    const parsed = parseIds(header + piece, keys, shapes)
+    const parsed = readPasted(header + piece, { ...options, isList: true })
     const hasNoId = (line: string) =>
       /[\p{L}\p{N}]/u.test(line) &&
-      !parsed.words.some(({ spellings: [id = ''] }) => line.includes(id)) &&
-      countIds(parseQuery(header + line, keys, shapes)) === 0
+      !parsed.ids.some(({ spellings: [id = ''] }) => line.includes(id)) &&
+      countIds(readPasted(header + line, options)) === 0
     emptyLineCount += piece.split(/[\r\n]+/).filter(hasNoId).length
     for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
-    for (const { kinds: recordKinds, ...texts } of parsed.words) {
+    for (const { kinds: recordKinds, ...texts } of parsed.ids) {
       const [id = ''] = texts.spellings
       const namedKind = recordKinds.length === 1 ? recordKinds[0] : undefined
       const kind = namedKind && resourceOf[namedKind]

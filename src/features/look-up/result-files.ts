@@ -2,7 +2,7 @@ import { resources } from '../../contract/resources.ts'
 import { fileTime, saveFile } from '../../jobs/export-store.ts'
 import { csvColumns, rowsToTsv, toRecordLine, writeCsv } from '../../list/csv.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import type { JsonObject } from '../../reading/json.ts'
+import type { JsonObject } from '../../reading/index.ts'
 import { type LookUpJob, type LookUpRow, resourcesOf } from './look-up-job.ts'
 
 // Maximum number of rows in a part of a file; the page can respond between two parts.

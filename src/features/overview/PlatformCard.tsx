@@ -1,7 +1,7 @@
 import type { AppField } from '../../contract/resources.ts'
 import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
-import type { ServiceRecord } from '../../reading/row.ts'
+import type { ServiceRecord } from '../../reading/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import { Note } from './JobCard.tsx'

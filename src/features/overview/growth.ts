@@ -1,7 +1,7 @@
 import type { ItemRun } from '../../jobs/run-batch.ts'
 import { type Sample, sampleReader } from '../../list/read-sample.ts'
 import { creationTimeOf } from '../../list/row-facts.ts'
-import type { ListNote } from '../../reading/list.ts'
+import type { ListNote } from '../../reading/index.ts'
 
 export const userReader = (run: ItemRun, projectId: string | undefined): ReadAt =>
   sampleReader(run, 'users', { projectId }, creationTimeOf)

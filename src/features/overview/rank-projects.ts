@@ -8,9 +8,7 @@ import type { ItemRun } from '../../jobs/run-batch.ts'
 import { totalOf } from '../../list/position.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
 import { isComplete } from '../../list/search/search-text.ts'
-import { compareProject } from '../../reading/compare.ts'
-import type { ServiceRecord } from '../../reading/row.ts'
-import type { Total } from '../../reading/total.ts'
+import { compareProject, type ServiceRecord, type Total } from '../../reading/index.ts'
 
 /** Returns the service's total, or else what the first page proves: a minimum, or that the list is empty. */
 export function provenTotal(page: Page<never>): Total {

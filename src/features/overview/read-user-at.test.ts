@@ -3,9 +3,7 @@ import { createResponse } from '../../../e2e/response-formats/create-response.ts
 import { userFields } from '../../contract/resources.ts'
 import { toSample } from '../../list/read-sample.ts'
 import { creationTimeOf } from '../../list/row-facts.ts'
-import type { Json } from '../../reading/json.ts'
-import { readList } from '../../reading/list.ts'
-import { toServiceRecord } from '../../reading/row.ts'
+import { type Json, readList, toServiceRecord } from '../../reading/index.ts'
 
 /** Reads a response body as the sample of a position in the list. */
 function sampleOf(body: Json, position: number) {

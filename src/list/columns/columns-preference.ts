@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
-import { isObject, ownField } from '../../reading/json.ts'
-import type { ServiceRecord } from '../../reading/row.ts'
+import { isObject, ownField, type ServiceRecord } from '../../reading/index.ts'
 import { creationFieldPattern } from '../row-facts.ts'
 
 export interface Column<Field extends string> {

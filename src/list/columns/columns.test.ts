@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JsonObject } from '../../reading/json.ts'
+import type { JsonObject } from '../../reading/index.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { extraFieldChoices } from './ColumnsPanel.tsx'
 import {

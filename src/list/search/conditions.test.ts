@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fold, hasTooManyMarks } from '../../contract/text.ts'
-import type { Json, JsonObject } from '../../reading/json.ts'
+import type { Json, JsonObject } from '../../reading/index.ts'
 import { anyCondition, condition, json, meets } from '../../testing/conditions.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { conditionProblem, fieldPathsOf, formatWhere, parseWhere, recordTest } from './conditions.ts'

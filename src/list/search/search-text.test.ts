@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ListProgress, newListProgress } from '../../jobs/read-rows.ts'
-import type { JsonObject } from '../../reading/json.ts'
+import type { JsonObject } from '../../reading/index.ts'
 import { costText, isComplete, readingText } from './search-text.ts'
 
 const exact = (value: number) => ({ kind: 'exact' as const, value })

@@ -5,7 +5,7 @@ import type { FilterName, ResourceName } from '../../contract/resources.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
 import type { Batch, BatchState } from '../../jobs/run-batch.ts'
 import { sessionSlot } from '../../jobs/session-slot.ts'
-import type { ServiceRecord } from '../../reading/row.ts'
+import type { ServiceRecord } from '../../reading/index.ts'
 
 /** What is searched: a list with the filters that the service applies, and the conditions that the console tests. */
 export interface SearchSource {

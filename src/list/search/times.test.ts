@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Json } from '../../reading/json.ts'
+import type { Json } from '../../reading/index.ts'
 import { condition, meets } from '../../testing/conditions.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { stubZone } from '../../testing/stub-zone.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { timesPreference } from '../../preferences/times-preference.ts'
-import type { JsonObject } from '../../reading/json.ts'
+import type { JsonObject } from '../../reading/index.ts'
 import { condition } from '../../testing/conditions.ts'
 import { stubZone } from '../../testing/stub-zone.ts'
 import { shortTime } from '../../ui/Time.tsx'

@@ -1,5 +1,5 @@
 import { fold } from '../../contract/text.ts'
-import type { ServiceRecord } from '../../reading/row.ts'
+import type { ServiceRecord } from '../../reading/index.ts'
 import { type Condition, clockChangeAt, isTimeName, parseClock, timeOf, valuesOf } from './conditions.ts'
 import { DAY_MS, instantsOf, offsetAt, shownZone } from './zones.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
-import type { JsonObject } from '../../reading/json.ts'
+import type { JsonObject } from '../../reading/index.ts'
 import { anyCondition, condition } from '../../testing/conditions.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { fieldPathsOf, formatWhere, MAX_CONDITIONS, parseWhere } from './conditions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../../reading/json.ts'
+import type { Json } from '../../reading/index.ts'
 import { readSignIn } from './sign-in-response.ts'
 
 const encodeJwtPart = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')

@@ -1,6 +1,6 @@
 import { CLOCK_TOLERANCE_MS, parseHttpDate, type ServiceResponse } from '../../api/http/service-response.ts'
 import { createNamedSecretPredicate, isSecretName } from '../../api/secrets.ts'
-import { type Json, jsonText, ownField } from '../../reading/json.ts'
+import { type Json, jsonText, ownField } from '../../reading/index.ts'
 import { readShownInstant } from '../../ui/Time.tsx'
 
 // Matches a text of characters that tokens consist of, with at least one digit and one letter.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldInSentence } from './field-in-sentence.ts'
+import { fieldInSentence } from './field-names.ts'
 
 const formFields = ['projectId', 'displayName', 'name', 'description']
 
