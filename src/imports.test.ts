@@ -5,7 +5,19 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** What everything from the session on may import. */
-const base = ['contract', 'paths', 'messages', 'preferences', 'store', 'reading', 'pasted', 'api', 'ui', 'errors']
+const base = [
+  'contract',
+  'paths',
+  'messages',
+  'preferences',
+  'store',
+  'use-store',
+  'reading',
+  'pasted',
+  'api',
+  'ui',
+  'errors',
+]
 const shared = ['session', 'list', 'record', 'form', 'jobs']
 
 /**
@@ -17,12 +29,13 @@ const allowedParts: Record<string, readonly string[]> = {
   paths: [],
   messages: [],
   store: [],
+  'use-store': ['store'],
   preferences: ['store'],
   reading: ['contract', 'api', 'messages'],
   pasted: ['contract', 'api', 'paths'],
   api: ['contract', 'reading', 'messages', 'store'],
-  ui: ['messages', 'preferences', 'store'],
-  errors: ['contract', 'paths', 'messages', 'reading', 'api', 'ui'],
+  ui: ['messages', 'preferences', 'store', 'use-store'],
+  errors: ['contract', 'paths', 'messages', 'reading', 'api', 'ui', 'use-store'],
   session: [...base, ...shared],
   list: [...base, ...shared],
   record: [...base, ...shared],

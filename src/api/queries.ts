@@ -4,23 +4,13 @@ import type { Filters, ListParams } from '../contract/list-params.ts'
 import { type ResourceOf, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { fieldText, type ServiceRecord } from '../reading/row.ts'
-import { newStore, type Store } from '../store.ts'
+import type { Store } from '../store.ts'
 import { withControl } from './control.ts'
 import { type FetchPage, fetchPage, fetchRecord, type Page, type RecordResponse } from './fetch.ts'
-import { type Connection, connectionOf } from './http/connection.ts'
+import { type Connection, connectionOf, type ProjectNames, sessionOf } from './http/connection.ts'
 
-export type ProjectNames = ReadonlyMap<string, string>
-
-// Each session has its own query client, so names that were read with one key never appear with another.
-const stores = new WeakMap<QueryClient, Store<ProjectNames>>()
-
-export function projectNamesOf(client: QueryClient): Store<ProjectNames> {
-  const existing = stores.get(client)
-  if (existing) return existing
-  const store = newStore<ProjectNames>(new Map())
-  stores.set(client, store)
-  return store
-}
+/** The names that were read in a session, which never appear in another. */
+export const projectNamesOf = (client: QueryClient): Store<ProjectNames> => sessionOf(client).projectNames
 
 export function recordProjectNames(
   client: QueryClient,

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { type Draft, draftChanges, draftsOf, type FormValues } from '../session/drafts.ts'
 import { useSession } from '../session/use-session.ts'
 import { showSuccess } from '../ui/show-success.ts'
+import { useStore } from '../use-store.ts'
 import { isCheckInconclusive } from './CheckStatus.tsx'
 import { areValuesEqual, newDraftVisit } from './draft-visit.ts'
 import { describeEarlierAttempt, SERVICE_ERROR } from './failures.ts'
@@ -148,7 +149,7 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
     if (outcome?.kind === 'saved') return outcome.announce
   }, [outcome])
   // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
-  useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
+  useStore(draftChanges)
 
   const conflict =
     outcome?.kind === 'conflict'

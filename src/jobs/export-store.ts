@@ -1,9 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ListParams } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import type { ServiceRecord } from '../reading/row.ts'
+import { sessionSlot } from '../session/session-slot.ts'
 import { newStore } from '../store.ts'
 import type { ListProgress } from './read-rows.ts'
-import type { Batch } from './run-batch.ts'
+import type { Batch, BatchState } from './run-batch.ts'
 
 const DOWNLOAD_START_TIMEOUT_MS = 60_000
 
@@ -63,16 +65,16 @@ export interface ExportJob {
 }
 
 /**
- * The only export of this browser tab, until it is closed; it survives navigation and ends with the session.
+ * The only export of a session, until it is closed; it survives navigation.
  * `hasDock`: whether the shell renders the dock. It does once the export dialog has loaded, so that the dock's live
  * region exists before an export starts.
  */
-export const exportStore = newStore<{ hasDock: boolean; job: ExportJob | undefined }>({
-  hasDock: false,
-  job: undefined,
-})
+export const exportStoreOf = sessionSlot(() =>
+  newStore<{ hasDock: boolean; job: ExportJob | undefined }>({ hasDock: false, job: undefined }),
+)
 
-export const isExportUnsaved = (): boolean => {
-  const { job } = exportStore.get()
-  return job !== undefined && job.batch.state.get().phase !== 'done'
-}
+export const isUnsaved = (state: BatchState<ExportProgress> | undefined): boolean =>
+  state !== undefined && state.phase !== 'done'
+
+export const isExportUnsaved = (client: QueryClient): boolean =>
+  isUnsaved(exportStoreOf(client).get().job?.batch.state.get())

@@ -1,5 +1,6 @@
 import { MutationCache, notifyManager, type Query, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ClientSession } from '../api/http/connection.ts'
 import { whenIdle } from '../ui/timers.ts'
 import { isSavedRecord, type SavedRecord, STALE_MS } from './refetch-in-background.ts'
 
@@ -46,9 +47,13 @@ function trackUnobservedFailures(client: QueryClient): (query: object) => boolea
 /**
  * Creates the cache of a session. TanStack neither retries nor pauses requests, because `send` handles
  * retries, deadlines and being offline.
+ * @param session what the query functions get by `sessionOf`.
  * @param onSaved called after a mutation whose `meta` names the record that it saved.
  */
-export function newQueryClient(onSaved: (saved: SavedRecord) => void = () => undefined): QueryClient {
+export function newQueryClient(
+  session?: ClientSession,
+  onSaved: (saved: SavedRecord) => void = () => undefined,
+): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess(_data, _variables, _result, { meta }) {
@@ -57,6 +62,7 @@ export function newQueryClient(onSaved: (saved: SavedRecord) => void = () => und
     }),
     defaultOptions: {
       queries: {
+        ...(session && { meta: { session } }),
         retry: false,
         networkMode: 'always',
         staleTime: STALE_MS,

@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CallLog, moveCalls, newCallLog } from '../api/call-log/call-log.ts'
-import { type Connection, connect, type JobName, newReceivedIds } from '../api/http/connection.ts'
+import {
+  type ClientSession,
+  type Connection,
+  type JobName,
+  newReceivedIds,
+  type ProjectNames,
+} from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
+import { newWaits } from '../api/http/retry.ts'
 import { recordProjectNames } from '../api/queries.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { newStore } from '../store.ts'
@@ -10,13 +17,14 @@ import { type Credentials, keyEnding, principalOf, type StoredLock } from './cre
 import type { Identity, Principal } from './principal.ts'
 import { newQueryClient } from './query-client.ts'
 import type { SavedRecord } from './refetch-in-background.ts'
+import { Slots } from './session-slot.ts'
 import type { SessionOffer } from './tabs.ts'
 
 /** Time limit of the check of a refused key, also of loading its code, after which the result is unknown. */
 const KEY_CHECK_TIMEOUT_MS = 5000
 
 /** A key of this tab, and all that was read with it. The key leaves it only for the header and the tab's storage. */
-export class Session {
+export class Session implements ClientSession {
   readonly id: string = crypto.getRandomValues(new Uint32Array(2)).join('-')
   readonly address: string
   readonly identity: Identity
@@ -27,11 +35,16 @@ export class Session {
   endedJobs: readonly JobName[] | undefined
   readonly calls: CallLog
   readonly notes: CaseNotes
+  readonly projectNames = newStore<ProjectNames>(new Map())
+  /** The waits that the service requested, which the page shows. */
+  readonly waits = newWaits()
+  readonly slots = new Slots()
   // Private, since development tools show the properties of objects in React's state.
   readonly #client: QueryClient
   readonly #receivedIds = newReceivedIds()
   #credentials: Credentials
   #controller = new AbortController()
+  #connection: Connection
   #onSaved: (saved: SavedRecord) => void = () => undefined
   #keyCheck: { key: string; isAccepted: Promise<boolean | undefined> } | undefined
 
@@ -43,7 +56,8 @@ export class Session {
     this.address = address
     this.identity = identity
     this.notes = newCaseNotes(this)
-    this.#client = newQueryClient((saved) => this.#onSaved(saved))
+    this.#connection = { address, key: () => undefined, signal: this.#controller.signal }
+    this.#client = newQueryClient(this, (saved) => this.#onSaved(saved))
     if (identity.kind === 'project')
       recordProjectNames(this.#client, [{ projectId: identity.projectId, name: projectName }])
   }
@@ -51,6 +65,10 @@ export class Session {
   /** The data read with the key, which is never shown in another session. */
   get client(): QueryClient {
     return this.#client
+  }
+
+  get connection(): Connection {
+    return this.#connection
   }
 
   get ending(): string | undefined {
@@ -84,17 +102,18 @@ export class Session {
       key: () => (signal.aborted ? undefined : this.#credentials.key),
       keys: keysInTab,
       signal,
+      announceWait: this.waits.announce,
       calls: this.calls,
       receivedIds: this.#receivedIds,
       jobs: this.jobs,
       readableLists: new Set(),
       projectId: this.identity.kind === 'project' ? this.identity.projectId : undefined,
     }
-    connect(this.client, {
+    this.#connection = {
       ...connection,
       // If a job's request was refused, the calls of the check belong to the job too.
       isKeyAccepted: (endpoint, calls) => this.#isKeyAccepted(endpoint, { ...connection, calls }),
-    })
+    }
   }
 
   close(): void {
@@ -111,6 +130,7 @@ export class Session {
     this.client.clear()
     this.calls.set([])
     for (const ids of Object.values(this.#receivedIds)) ids.clear()
+    this.slots.clear()
   }
 
   /** Continues with another key of the same principal. What is visible is requested again. */

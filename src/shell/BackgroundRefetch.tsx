@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pageWaits } from '../api/http/retry.ts'
 import { hasUnsavedContent } from '../form/unsaved.ts'
 import { isIdle } from '../session/idle.ts'
 import { isSamePrincipal } from '../session/principal.ts'
@@ -19,7 +18,7 @@ function canRefetch(): boolean {
     state.phase === 'open' &&
     !state.isKeyRefused &&
     !isIdle(state.session) &&
-    pageWaits.endTime() === undefined &&
+    state.session.waits.get() === undefined &&
     !hasUnsavedContent()
   )
 }

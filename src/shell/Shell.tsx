@@ -1,17 +1,9 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
-import { pageWaits } from '../api/http/retry.ts'
 import { CaseNotesButton } from '../features/case-notes/CaseNotesButton.tsx'
-import { exportStore } from '../jobs/export-store.ts'
+import { exportStoreOf } from '../jobs/export-store.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
@@ -27,6 +19,7 @@ import { hasToastsStore, LazyToasts } from '../ui/show-success.ts'
 import { LiveRegion } from '../ui/Text.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
+import { useStore } from '../use-store.ts'
 import { BackgroundRefetch } from './BackgroundRefetch.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Find } from './Find.tsx'
@@ -90,7 +83,7 @@ export function Shell() {
   const [isCallsPage, setIsCallsPage] = useState(false)
   // The calls page shows the calls itself.
   const isCallsPanelVisible = isCallsPanelOpen && !isCallsPage
-  const { hasDock } = useSyncExternalStore(exportStore.subscribe, exportStore.get)
+  const { hasDock } = useStore(exportStoreOf(useQueryClient()))
   const { show } = useDialogHost()
   const showCaseNotes = () => show('caseNotes')
   useWhenLoaded(preloadPages)
@@ -181,12 +174,12 @@ export function Shell() {
 }
 
 function ToastRegion() {
-  const hasToasts = useSyncExternalStore(hasToastsStore.subscribe, hasToastsStore.get)
+  const hasToasts = useStore(hasToastsStore)
   return <div aria-live="polite">{hasToasts && <LazyToasts />}</div>
 }
 
 function WaitStatus() {
-  const endsAt = useSyncExternalStore(pageWaits.subscribe, pageWaits.endTime)
+  const endsAt = useStore(useSession().waits)
   return <LiveRegion>{endsAt !== undefined && <Countdown key={endsAt} endsAt={endsAt} />}</LiveRegion>
 }
 

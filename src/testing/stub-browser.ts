@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onTestFinished, vi } from 'vitest'
 import { newCallLog } from '../api/call-log/call-log.ts'
-import { type Connection, connect } from '../api/http/connection.ts'
+import type { Connection, ProjectNames } from '../api/http/connection.ts'
 import { type CaseNotes, newCaseNotes } from '../session/case-notes.ts'
 import { newQueryClient } from '../session/query-client.ts'
 import type { Sender } from '../session/record-note.ts'
+import { Slots } from '../session/session-slot.ts'
+import { newStore } from '../store.ts'
 
 const origin = 'https://console.test'
 
@@ -24,12 +26,9 @@ export const testConnection = (): Connection => stubbedConnection
 /** The calls that were sent with `testConnection`. */
 export const testCalls = () => stubbedConnection.calls?.get() ?? []
 
-/** Creates the query client of a session with the connection of the last `stubBrowser`. */
-export function newTestClient(): QueryClient {
-  const client = newQueryClient()
-  connect(client, stubbedConnection)
-  return client
-}
+/** Creates the query client of a session with a connection, by default that of the last `stubBrowser`. */
+export const newTestClient = (connection = stubbedConnection): QueryClient =>
+  newQueryClient({ connection, projectNames: newStore<ProjectNames>(new Map()), slots: new Slots() })
 
 /** Creates what a write needs of its session, with the connection of the last `stubBrowser`. */
 export const newTestSender = (

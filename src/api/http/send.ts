@@ -13,7 +13,7 @@ import {
   RedirectError,
 } from './errors.ts'
 import { type Intent, intentHeaders } from './intent.ts'
-import { pageWaits, retryDelay } from './retry.ts'
+import { retryDelay } from './retry.ts'
 import { decodeText, isGateRefusal, type RequestFacts, type ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
 import { demoReady, transport } from './transport.ts'
@@ -264,7 +264,7 @@ async function sendWithRetries(
       continue
     }
     deadline.pause()
-    const endAnnouncement = (connection.announceWait ?? pageWaits.announce)(delay.milliseconds)
+    const endAnnouncement = connection.announceWait?.(delay.milliseconds)
     await wait(delay.milliseconds, cancelSignal).finally(endAnnouncement)
     deadline.resume()
   }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { isUnknownOutcome } from '../../api/describe-error.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { HttpError, NetworkError } from '../../api/http/errors.ts'
@@ -20,6 +20,7 @@ import { affectsAllRequests, newBatch } from '../../jobs/run-batch.ts'
 import { type Draft, type Drafts, draftChanges } from '../../session/drafts.ts'
 import type { Sender } from '../../session/record-note.ts'
 import { newStore } from '../../store.ts'
+import { useStore } from '../../use-store.ts'
 import { AppForm, checkApp, findCreatedApp, toAppDraft } from './app-form.ts'
 import { initialRows, MAX_ROWS, type RowValues } from './app-rows.ts'
 
@@ -351,7 +352,7 @@ export function useNewAppsVisit(visit: NewAppsVisit) {
   useEffect(() => watchUnsaved(visit.hasPastedText, 'pasted'), [visit])
   useEffect(() => watchUnsaved(visit.isDirty), [visit])
   // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
-  useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
-  const state = useSyncExternalStore(visit.store.subscribe, visit.store.get)
-  return { ...state, ...useSyncExternalStore(visit.batch.state.subscribe, visit.batch.state.get) }
+  useStore(draftChanges)
+  const state = useStore(visit.store)
+  return { ...state, ...useStore(visit.batch.state) }
 }
