@@ -17,7 +17,7 @@ import { fieldText, toServiceRecord } from '../reading/row.ts'
 import { recordShape } from './call-log/call-log.ts'
 import { type RecordResponse, toResponseError } from './fetch.ts'
 import { connectionOf } from './http/connection.ts'
-import { NetworkError, OtherRecordError } from './http/errors.ts'
+import { keyChecked, NetworkError, OtherRecordError } from './http/errors.ts'
 import type { Intent } from './http/intent.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
@@ -101,7 +101,7 @@ export async function mutate<Field extends string, E extends Endpoint>(
 ): Promise<MutationResult<Field>> {
   const { name, identifier, fields } = resource
   try {
-    const response = await send(endpoint, input, undefined, connectionOf(client), intent)
+    const response = await keyChecked(send(endpoint, input, undefined, connectionOf(client), intent))
     requireSuccess(response)
     const reading = readRecord(response, name)
     const isAccepted = response.status === 202
@@ -216,7 +216,7 @@ export const userMutations = {
   signIn: () =>
     mutationOptions({
       async mutationFn({ body, intent }: Write<Bodies['signInUser']>, { client }): Promise<ServiceResponse> {
-        const response = await send(signInUser, { body }, undefined, connectionOf(client), intent)
+        const response = await keyChecked(send(signInUser, { body }, undefined, connectionOf(client), intent))
         requireSuccess(response)
         return response
       },

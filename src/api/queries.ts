@@ -8,6 +8,7 @@ import type { Store } from '../store.ts'
 import { withControl } from './control.ts'
 import { type FetchPage, fetchPage, fetchRecord, type Page, type RecordResponse } from './fetch.ts'
 import { type Connection, connectionOf, type ProjectNames, sessionOf } from './http/connection.ts'
+import { keyChecked } from './http/errors.ts'
 
 /** The names that were read in a session, which never appear in another. */
 export const projectNamesOf = (client: QueryClient): Store<ProjectNames> => sessionOf(client).projectNames
@@ -47,11 +48,7 @@ function queriesOf<Field extends string, Filter extends string>(
       rows.map((row) => ({ projectId: requestedId ?? idOf(row), name: nameOf(row) })),
     )
   }
-  /**
-   * Returns a function that requests pages without the cache, for callers that keep the rows themselves or
-   * need current data.
-   */
-  const pageFetcher =
+  const uncheckedPageFetcher =
     (filters: Filters<Filter>): FetchPage<Field> =>
     ({ page, limit }, signal, connection) =>
       fetchPage(endpoints.list, resource, { ...filters, page, limit }, signal, connection)
@@ -61,14 +58,21 @@ function queriesOf<Field extends string, Filter extends string>(
     lists,
     idOf,
     nameOf,
-    pageFetcher,
+    /**
+     * Returns a function that requests pages without the cache, for callers that keep the rows themselves or
+     * need current data.
+     */
+    pageFetcher:
+      (filters: Filters<Filter>): FetchPage<Field> =>
+      (...request) =>
+        keyChecked(uncheckedPageFetcher(filters)(...request)),
     /**
      * Requests one record without the cache, for callers that keep the record themselves or compare it with the
      * current data.
      * @throws what `fetchRecord` of `fetch.ts` throws.
      */
     fetchRecord: (id: string, signal: AbortSignal, connection: Connection) =>
-      fetchRecord(endpoints.record, resource, id, signal, connection),
+      keyChecked(fetchRecord(endpoints.record, resource, id, signal, connection)),
     page: (params: ListParams<Filter>) =>
       queryOptions<Page<Field>>({
         queryKey: [...lists, params],
@@ -79,7 +83,11 @@ function queriesOf<Field extends string, Filter extends string>(
               state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < CONTROL_AGE_MS
             return isCurrent ? state.data : undefined
           }
-          const fetchList = withControl<Field, Filter>({ resource, pageFetcher }, params, cached)
+          const fetchList = withControl<Field, Filter>(
+            { resource, pageFetcher: uncheckedPageFetcher },
+            params,
+            cached,
+          )
           const page = await fetchList(params, signal, connectionOf(client))
           recordNames(client, page.rows)
           return page

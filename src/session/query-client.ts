@@ -1,6 +1,14 @@
-import { MutationCache, notifyManager, type Query, QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  notifyManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ClientSession } from '../api/http/connection.ts'
+import { HttpError, withKeyCheck } from '../api/http/errors.ts'
 import { whenIdle } from '../ui/timers.ts'
 import { isSavedRecord, type SavedRecord, STALE_MS } from './refetch-in-background.ts'
 
@@ -55,6 +63,14 @@ export function newQueryClient(
   onSaved: (saved: SavedRecord) => void = () => undefined,
 ): QueryClient {
   const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      // The error is shown at once; what the check of a refused key finds out may change its text.
+      async onError(error, query) {
+        const checked = await withKeyCheck(error)
+        const isChanged = checked !== error && query.state.error === error
+        if (isChanged && checked instanceof HttpError) query.setState({ error: checked })
+      },
+    }),
     mutationCache: new MutationCache({
       onSuccess(_data, _variables, _result, { meta }) {
         if (isSavedRecord(meta)) onSaved(meta)

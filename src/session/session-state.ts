@@ -23,6 +23,13 @@ import type { SessionOffer } from './tabs.ts'
 /** Time limit of the check of a refused key, also of loading its code, after which the result is unknown. */
 const KEY_CHECK_TIMEOUT_MS = 5000
 
+interface SessionEvents {
+  /** Called after each save of a record. */
+  onSaved: (saved: SavedRecord) => void
+  /** Called when the service no longer accepts the key. */
+  onKeyRefused: () => void
+}
+
 /** A key of this tab, and all that was read with it. The key leaves it only for the header and the tab's storage. */
 export class Session implements ClientSession {
   readonly id: string = crypto.getRandomValues(new Uint32Array(2)).join('-')
@@ -45,7 +52,7 @@ export class Session implements ClientSession {
   #credentials: Credentials
   #controller = new AbortController()
   #connection: Connection
-  #onSaved: (saved: SavedRecord) => void = () => undefined
+  #events: SessionEvents = { onSaved: () => undefined, onKeyRefused: () => undefined }
   #keyCheck: { key: string; isAccepted: Promise<boolean | undefined> } | undefined
 
   constructor(credentials: Credentials, calls: CallLog = newCallLog()) {
@@ -57,7 +64,7 @@ export class Session implements ClientSession {
     this.identity = identity
     this.notes = newCaseNotes(this)
     this.#connection = { address, key: () => undefined, signal: this.#controller.signal }
-    this.#client = newQueryClient(this, (saved) => this.#onSaved(saved))
+    this.#client = newQueryClient(this, (saved) => this.#events.onSaved(saved))
     if (identity.kind === 'project')
       recordProjectNames(this.#client, [{ projectId: identity.projectId, name: projectName }])
   }
@@ -89,12 +96,9 @@ export class Session implements ClientSession {
     this.#credentials = { ...this.#credentials, projectName }
   }
 
-  /**
-   * Opens a connection. It closes for good when the session ends or another one is selected.
-   * @param onSaved called after each save of a record.
-   */
-  open(onSaved: (saved: SavedRecord) => void): void {
-    this.#onSaved = onSaved
+  /** Opens a connection. It closes for good when the session ends or another one is selected. */
+  open(events: SessionEvents): void {
+    this.#events = events
     this.#controller = new AbortController()
     const { signal } = this.#controller
     const connection: Connection = {
@@ -165,14 +169,8 @@ export class Session implements ClientSession {
     const { isAccepted: result } = this.#keyCheck
     const isAccepted = await result
     if (this.#keyCheck?.isAccepted === result) this.#keyCheck = undefined
-    const latest = sessionStore.get()
-    if (
-      isAccepted === false &&
-      latest.phase === 'open' &&
-      key === this.#credentials.key &&
-      !connection.signal.aborted
-    )
-      sessionStore.set({ ...latest, isKeyRefused: true })
+    if (isAccepted === false && key === this.#credentials.key && !connection.signal.aborted)
+      this.#events.onKeyRefused()
     return isAccepted
   }
 }
@@ -203,7 +201,7 @@ export type SessionState =
   | ({ phase: 'locked' } & StoredLock & Offers)
   | OpenState
 
-/** The state of this page's sessions. Only `session.ts` and a session whose key is refused set it. */
+/** The state of this page's sessions. Only `session.ts` sets it. */
 export const sessionStore = newStore<SessionState>({ phase: 'resuming' })
 
 export function openSession(): Session | undefined {

@@ -51,7 +51,7 @@ function open(selected: Omit<OpenState, 'phase' | 'isKeyRefused'>): void {
   touchActivity(selected.session)
   tabStorage.remove(signedOutName)
   const { session } = selected
-  session.open((saved) => page?.tabs.reportSaved(session, saved))
+  session.open({ onSaved: (saved) => page?.tabs.reportSaved(session, saved), onKeyRefused: requestKey })
   storeKeys(selected)
   sessionStore.set({ phase: 'open', ...selected, isKeyRefused: false })
 }
@@ -129,6 +129,11 @@ export function selectKey(session: Session, to: string): void {
 export function finishSwitch(): void {
   const state = sessionStore.get()
   if (state.phase === 'open' && state.to !== undefined) sessionStore.set({ ...state, to: undefined })
+}
+
+function requestKey(): void {
+  const state = sessionStore.get()
+  if (state.phase === 'open') sessionStore.set({ ...state, isKeyRefused: true })
 }
 
 /** Closes the dialog that asks for the key again; the next refusal opens it anew. */

@@ -230,10 +230,10 @@ export async function send<E extends Endpoint>(
   if (response.status < 300) return response
   if (response.status < 400) throw new ParseError('redirection', response)
   if (isGateRefusal(response)) throw new ParseError('gate', response)
-  const isKeyAccepted = mayRefuseKey(response.status)
-    ? await connection.isKeyAccepted?.(endpoint, connection.calls)
+  const keyCheck = mayRefuseKey(response.status)
+    ? connection.isKeyAccepted?.(endpoint, connection.calls)
     : undefined
-  throw new HttpError(response, isKeyAccepted)
+  throw new HttpError(response, undefined, response.status, keyCheck)
 }
 
 async function sendWithRetries(
