@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { AppDraft, Bodies, ProjectDraft } from '../contract/bodies.ts'
 import {
   createApp,
@@ -8,15 +8,22 @@ import {
   signInUser,
   updateProject,
 } from '../contract/endpoints.ts'
-import { type Resource, type ResourceOf, resources } from '../contract/resources.ts'
+import {
+  type AppField,
+  type ProjectField,
+  type Resource,
+  type ResourceOf,
+  resources,
+} from '../contract/resources.ts'
 import { compareProject, compareRecord } from '../reading/compare.ts'
 import { looksLikeFailure } from '../reading/failure-inside.ts'
 import type { JsonObject } from '../reading/json.ts'
 import { readRecord } from '../reading/record.ts'
+import { readRequestId } from '../reading/request-id.ts'
 import { fieldText, toServiceRecord } from '../reading/row.ts'
 import { recordShape } from './call-log/call-log.ts'
 import { type RecordResponse, toResponseError } from './fetch.ts'
-import { connectionOf } from './http/connection.ts'
+import { connectionOf, sessionOf } from './http/connection.ts'
 import { keyChecked, NetworkError, OtherRecordError } from './http/errors.ts'
 import type { Intent } from './http/intent.ts'
 import { send } from './http/send.ts'
@@ -34,6 +41,8 @@ export interface MutationResult<Field extends string> {
   /** The identifier of the record, from the record or from the `Location` header. */
   id: string | undefined
   isAccepted?: boolean
+  /** The service's ID of the request, if the response has one. */
+  requestId?: string | undefined
 }
 
 function idInLocation(response: ServiceResponse): string | undefined {
@@ -92,7 +101,7 @@ const isCutOffSuccess = (error: unknown): boolean =>
  * failure; if the body of a 2xx is cut off, the write succeeded without a readable record.
  * @throws OtherRecordError, and what `send` and `requireSuccess` throw.
  */
-export async function mutate<Field extends string, E extends Endpoint>(
+async function mutate<Field extends string, E extends Endpoint>(
   endpoint: E,
   resource: ResourceOf<Field>,
   input: EndpointInput<E>,
@@ -104,12 +113,13 @@ export async function mutate<Field extends string, E extends Endpoint>(
     const response = await keyChecked(send(endpoint, input, undefined, connectionOf(client), intent))
     requireSuccess(response)
     const reading = readRecord(response, name)
+    const requestId = readRequestId(response)
     const isAccepted = response.status === 202
     // The ID or the location may be that of a job.
     if (isAccepted && !(reading.kind === 'record' && fieldText(reading.record, resource.nameField)))
-      return { record: undefined, id: undefined, isAccepted }
+      return { record: undefined, id: undefined, isAccepted, requestId }
     // A success without a readable record is valid, so it is not recorded as unreadable.
-    if (reading.kind === 'unreadable') return { record: undefined, id: idInLocation(response) }
+    if (reading.kind === 'unreadable') return { record: undefined, id: idInLocation(response), requestId }
     recordShape(response.request, reading)
     // TypeScript cannot destructure the conditional type `EndpointInput` of a generic endpoint.
     requireRequestedRecord(
@@ -127,6 +137,7 @@ export async function mutate<Field extends string, E extends Endpoint>(
       },
       id: String(reading.record[identifier] ?? '') || idInLocation(response),
       isAccepted,
+      requestId,
     }
   } catch (error) {
     if (isCutOffSuccess(error)) return { record: undefined, id: undefined }
@@ -134,93 +145,98 @@ export async function mutate<Field extends string, E extends Endpoint>(
   }
 }
 
-/** Invalidates a resource after a write. Not awaited, so that the outcome is shown before the lists are refetched. */
-const invalidate =
-  (queryKey: readonly string[]) =>
-  (_data: unknown, _error: unknown, _write: unknown, _result: unknown, { client }: { client: QueryClient }) =>
+/** Runs a write, and marks the data with a key as stale, since even a write that failed may have changed it. */
+async function invalidating<Result>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write()
+  } finally {
+    // Not awaited, so that the outcome is shown before the lists are refetched.
     void client.invalidateQueries({ queryKey })
+  }
+}
 
-/** Keeps a created record for its page, because the first reads may not return it yet. */
-const keepCreated =
-  <Field extends string>({ name }: ResourceOf<Field>) =>
-  (
-    { record, id }: MutationResult<Field>,
-    _write: unknown,
-    _result: unknown,
-    { client }: { client: QueryClient },
-  ) =>
-    setOwnWrite(client, name, id, { record: record?.value.record, text: record?.text ?? '', repeats: 0 })
+/** Creates a record, and keeps it for its page, because the first reads may not return it yet. */
+const create = <Field extends string, E extends Endpoint>(
+  endpoint: E,
+  resource: ResourceOf<Field>,
+  input: EndpointInput<E>,
+  intent: Intent,
+  client: QueryClient,
+): Promise<MutationResult<Field>> =>
+  invalidating(client, queries[resource.name].all, async () => {
+    const result = await mutate(endpoint, resource, input, intent, client)
+    const { record, id } = result
+    sessionOf(client).reportSaved({ resource: resource.name })
+    setOwnWrite(client, resource.name, id, {
+      record: record?.value.record,
+      text: record?.text ?? '',
+      repeats: 0,
+    })
+    return result
+  })
 
 interface Update<Body> extends Write<Body> {
   former?: { readonly [field: string]: string }
 }
 
-export const projectMutations = {
-  create: () =>
-    mutationOptions({
-      meta: { resource: resources.projects.name },
-      mutationFn: ({ body, intent }: Write<ProjectDraft>, { client }) =>
-        mutate(createProject, resources.projects, { body }, intent, client),
-      onSuccess: keepCreated(resources.projects),
-      onSettled: invalidate(queries.projects.all),
-    }),
-  update: (projectId: string) =>
-    mutationOptions({
-      meta: { resource: resources.projects.name, id: projectId },
-      mutationFn: ({ body, intent }: Update<ProjectDraft>, { client }) =>
-        mutate(updateProject, resources.projects, { params: { projectId }, body }, intent, client),
-      // The record in the response, or else the cached one with the sent fields, is shown until the project's page
-      // has read it.
-      onSuccess: ({ record }, { body, former }, _result, { client }) => {
-        const { queryKey } = queries.projects.record(projectId)
-        const changes = Object.entries(body).flatMap(([field, value]) =>
-          value === undefined || value === former?.[field] ? [] : [[field, value] as const],
-        )
-        const unread = client.getQueryData(ownWriteQuery('projects', projectId).queryKey)?.former
-        const ownWrite: OwnWrite = {
-          // The unchanged values may be an earlier write that reads do not return yet.
-          record: { ...former, ...Object.fromEntries(changes), ...record?.value.record },
-          text: record?.text ?? '',
-          former: Object.fromEntries(
-            changes.map(([field]) => [field, [...(unread?.[field] ?? []), former?.[field] ?? '']]),
-          ),
-          repeats: 0,
-        }
-        setOwnWrite(client, 'projects', projectId, former && changes.length > 0 ? ownWrite : null)
-        client.setQueryData(
-          queryKey,
-          (cached) => record ?? (cached && withOwnWrite(ownWrite, cached, resources.projects.fields)),
-        )
-        recordProjectNames(client, [{ projectId, name: record?.value.name ?? body.name }])
-      },
-      onSettled: invalidate(queries.projects.all),
-    }),
+/** Shows what an update has changed until the project's page has read it. */
+function keepUpdated(
+  client: QueryClient,
+  projectId: string,
+  { body, former }: Update<ProjectDraft>,
+  { record }: MutationResult<ProjectField>,
+): void {
+  const { queryKey } = queries.projects.record(projectId)
+  const changes = Object.entries(body).flatMap(([field, value]) =>
+    value === undefined || value === former?.[field] ? [] : [[field, value] as const],
+  )
+  const unread = client.getQueryData(ownWriteQuery('projects', projectId).queryKey)?.former
+  const ownWrite: OwnWrite = {
+    // The unchanged values may be an earlier write that reads do not return yet.
+    record: { ...former, ...Object.fromEntries(changes), ...record?.value.record },
+    text: record?.text ?? '',
+    former: Object.fromEntries(
+      changes.map(([field]) => [field, [...(unread?.[field] ?? []), former?.[field] ?? '']]),
+    ),
+    repeats: 0,
+  }
+  setOwnWrite(client, 'projects', projectId, former && changes.length > 0 ? ownWrite : null)
+  client.setQueryData(
+    queryKey,
+    (cached) => record ?? (cached && withOwnWrite(ownWrite, cached, resources.projects.fields)),
+  )
+  recordProjectNames(client, [{ projectId, name: record?.value.name ?? body.name }])
 }
 
-export const appMutations = {
-  create: () =>
-    mutationOptions({
-      meta: { resource: resources.apps.name },
-      mutationFn: ({ body, intent }: Write<AppDraft>, { client }) =>
-        mutate(createApp, resources.apps, { body }, intent, client),
-      onSuccess: keepCreated(resources.apps),
-      onSettled: invalidate(queries.apps.all),
+/** The writes of the interface. Each sends one request, and updates what the client's session has read. */
+export const writes = {
+  createProject: ({ body, intent }: Write<ProjectDraft>, client: QueryClient) =>
+    create(createProject, resources.projects, { body }, intent, client),
+  createApp: ({ body, intent }: Write<AppDraft>, client: QueryClient): Promise<MutationResult<AppField>> =>
+    create(createApp, resources.apps, { body }, intent, client),
+  updateProject: (projectId: string, update: Update<ProjectDraft>, client: QueryClient) =>
+    invalidating(client, queries.projects.all, async () => {
+      const input = { params: { projectId }, body: update.body }
+      const result = await mutate(updateProject, resources.projects, input, update.intent, client)
+      sessionOf(client).reportSaved({ resource: 'projects', id: projectId })
+      keepUpdated(client, projectId, update, result)
+      return result
     }),
-}
-
-export const userMutations = {
   /**
-   * Signs a user in and returns the whole response, which is never cached.
+   * Signs a user in, which may change the user's record. Returns the whole response, which is never cached.
    * @throws what `send` and `requireSuccess` throw.
    */
-  signIn: () =>
-    mutationOptions({
-      async mutationFn({ body, intent }: Write<Bodies['signInUser']>, { client }): Promise<ServiceResponse> {
-        const response = await keyChecked(send(signInUser, { body }, undefined, connectionOf(client), intent))
-        requireSuccess(response)
-        return response
-      },
-      // The sign-in may have changed the user's record.
-      onSettled: invalidate(queries.users.all),
+  signInUser: (
+    { body, intent }: Write<Bodies['signInUser']>,
+    client: QueryClient,
+  ): Promise<ServiceResponse> =>
+    invalidating(client, queries.users.all, async () => {
+      const response = await keyChecked(send(signInUser, { body }, undefined, connectionOf(client), intent))
+      requireSuccess(response)
+      return response
     }),
 }

@@ -5,11 +5,12 @@ import {
   isServiceFailure,
   isUnknownOutcome,
 } from '../api/describe-error.ts'
-import { HttpError } from '../api/http/errors.ts'
+import { HttpError, ParseError } from '../api/http/errors.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { formatList } from '../messages/messages.ts'
+import { readRequestId } from '../reading/request-id.ts'
 import { type NotedRecord, recordWrite, type Sender } from '../session/record-note.ts'
 import type { CheckResult } from './CheckStatus.tsx'
 
@@ -101,22 +102,22 @@ export function toWriteFailure(
 }
 
 /**
- * Call this before a write is sent. Returns a function that adds its outcome to the notes of the session; a failure of
- * the service counts as a refusal, since probably nothing changed.
+ * Adds the outcome of a write to the notes of the session; a failure of the service counts as a refusal, since probably
+ * nothing changed.
  */
-export function startNote(
+export function addNote(
   session: Sender,
   mutation: MutationKind,
-  sent: NotedRecord,
-): (outcome: 'saved' | WriteFailure['kind'], id?: string) => void {
-  const { calls } = session
-  const lastCallId = calls.get().at(-1)?.id ?? 0
+  outcome: 'saved' | WriteFailure['kind'],
+  record: NotedRecord,
+): void {
   const outcomes = { saved: 'done', refused: 'refused', failed: 'refused', unknown: 'unknown' } as const
-  return (outcome, id = sent.id) => {
-    const call = calls.get().find((call) => call.id > lastCallId && call.endpoint.name === mutation)
-    recordWrite(session, mutation, outcomes[outcome], { ...sent, id, requestId: call?.requestId })
-  }
+  recordWrite(session, mutation, outcomes[outcome], record)
 }
+
+/** The service's ID of a request, if its response has one. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof HttpError || error instanceof ParseError ? readRequestId(error.response) : undefined
 
 /** Returns the service's messages for a field; without any, the text of the field's rule if it is broken. */
 export const fieldErrorText = (error: FieldError | undefined, ruleText: string): string | undefined =>

@@ -2,6 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ErrorDescription } from '../api/describe-error.ts'
 import { connectionOf } from '../api/http/connection.ts'
 import { type Intent, intentAfter, nextIntent } from '../api/http/intent.ts'
+import type { MutationResult } from '../api/mutations.ts'
 import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/lazy-messages.ts'
 import type { Draft, FormValues } from '../session/drafts.ts'
@@ -14,10 +15,11 @@ import {
 } from './CheckStatus.tsx'
 import type { DraftVisit } from './draft-visit.ts'
 import {
+  addNote,
   describeFailedRead,
   describeInvalidInput,
   failedCheck,
-  startNote,
+  requestIdOf,
   toWriteFailure,
 } from './failures.ts'
 
@@ -27,12 +29,14 @@ interface Target {
   to: string
 }
 
+type Sent = Pick<MutationResult<never>, 'id' | 'isAccepted' | 'requestId'>
+
 interface ReadyRequest {
   kind: 'ready'
   base?: FormValues
   body: object
-  /** Sends the request once, and returns the record's ID, if the response has one, and whether it was only accepted. */
-  send: (intent: Intent) => Promise<{ id: string | undefined; isAccepted?: boolean }>
+  /** Sends the request once, and returns the IDs that the response has, and whether it was only accepted. */
+  send: (intent: Intent) => Promise<Sent>
   /** Finds the saved record; never rejects. */
   locate: (returnedId: string | undefined) => Promise<Target> | Target
   successText: string
@@ -56,8 +60,8 @@ export type Preparation =
   | { kind: 'nothingToSave'; to: string; text: string }
 
 export type SaveOutcome =
-  /** `announce` announces the success, once the record's page has replaced the form. */
-  | ({ kind: 'saved'; announce?: (() => void) | undefined } & Target)
+  /** `announce` is for the page that opens. */
+  | ({ kind: 'saved'; announce?: string | undefined } & Target)
   | Refused
   | Conflicted
   /** `failed`: the service failed, so probably nothing was saved. `unknown`: no response says whether it was. */
@@ -112,11 +116,11 @@ export async function save<Values extends FieldValues>(
   )
   leaveSignal.throwIfAborted()
   connection.signal.throwIfAborted()
-  const announceWith = (text: string, to?: string) => () => void showSuccess(text, to, connection.signal)
+  const announce = (text: string, to?: string) => void showSuccess(text, to, connection.signal)
   if (preparation.kind === 'nothingToSave') {
     visit.markSaved({ values: texts })
     const { to, text } = preparation
-    return { kind: 'saved', to, announce: announceWith(text, to) }
+    return { kind: 'saved', to, announce: text }
   }
   if (preparation.kind !== 'ready') return preparation
 
@@ -127,20 +131,13 @@ export async function save<Values extends FieldValues>(
   // The fields may have changed since.
   visit.keep(currentTexts())
   const { name, displayName, projectId } = texts
-  const addNote = startNote(session, mutationKind, { id: recordId, name: name ?? displayName, projectId })
-  let returnedId: string | undefined
-  let { successText } = preparation
-  let noteOutcome: 'saved' | 'unknown' = 'saved'
+  const noted = { id: recordId, name: name ?? displayName, projectId }
+  let sent: Sent
   try {
-    const { id, isAccepted } = await send(intent)
-    returnedId = id || recordId
-    if (isAccepted) {
-      successText = t.accepted
-      noteOutcome = 'unknown'
-    }
+    sent = await send(intent)
   } catch (error) {
     const { kind, failure } = toWriteFailure(error, mutationKind, fields)
-    addNote(kind)
+    addNote(session, mutationKind, kind, { ...noted, requestId: requestIdOf(error) })
     visit.setIntent(draft, intentAfter(intent, kind, error))
     if (kind === 'unknown') visit.markUnknown(draft)
     if (kind !== 'refused') return { kind, failure, draft }
@@ -150,13 +147,17 @@ export async function save<Values extends FieldValues>(
   }
 
   visit.markSaved(draft)
+  const returnedId = sent.id || recordId
+  const successText = sent.isAccepted ? t.accepted : preparation.successText
   // Finding the ID can take long.
-  if (returnedId === undefined) announceWith(successText)()
+  if (returnedId === undefined) announce(successText)
   const target = await locate(returnedId)
-  addNote(noteOutcome, target.id)
-  const announce = returnedId === undefined ? undefined : announceWith(successText, target.to)
-  if (!visit.leaveSignal().aborted) return { kind: 'saved', ...target, announce }
-  announce?.()
+  const { id = recordId } = target
+  const { requestId } = sent
+  addNote(session, mutationKind, sent.isAccepted ? 'unknown' : 'saved', { ...noted, id, requestId })
+  if (returnedId === undefined) return { kind: 'saved', ...target }
+  if (!visit.leaveSignal().aborted) return { kind: 'saved', ...target, announce: successText }
+  announce(successText, target.to)
   return { kind: 'saved', ...target }
 }
 

@@ -134,20 +134,19 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
   useEffect(() => watchUnsaved(() => visit.isDirty(textValuesOf(getValues()))), [getValues, visit])
   // Leaving the page cancels reads, but nothing that was sent.
   const isLeaving = usePageVisit(visit.enter)
-  // Synchronizes with the router: a success opens the record, unless the user is opening another page.
+  // Synchronizes with the router: a success opens the record, whose page announces it, unless the user is opening
+  // another page.
   useEffect(() => {
     if (outcome?.kind !== 'saved' || isLeaving) return
-    void navigate(outcome.to)
+    const { to, announce } = outcome
+    const isDirty = visit.isDirty(textValuesOf(getValues()))
+    void navigate(to, isDirty ? {} : { state: { announce } })
+    if (!isDirty) return
     // Newer text stays in the form, unless the user leaves it.
-    if (!visit.isDirty(textValuesOf(getValues()))) return
+    if (announce !== undefined) void showSuccess(announce, to, session.connection.signal)
     isLocked.current = false
     resetSaving()
-  }, [outcome, isLeaving, navigate, visit, getValues, resetSaving])
-  // Synchronizes with the next page: screen readers stop speaking when its heading gets the focus, so the success is
-  // announced after that.
-  useEffect(() => {
-    if (outcome?.kind === 'saved') return outcome.announce
-  }, [outcome])
+  }, [outcome, isLeaving, navigate, visit, getValues, resetSaving, session])
   // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
   useStore(draftChanges)
 

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallLog } from '../api/call-log/call-log.ts'
 import { projectNamesOf, queries } from '../api/queries.ts'
 import { hasJwtOrKey } from '../api/secrets.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
@@ -89,7 +88,6 @@ export interface NotedRecord {
 
 export interface Sender {
   client: QueryClient
-  calls: CallLog
   notes: CaseNotes
 }
 

@@ -1,12 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { type ResourceName, resources } from '../contract/resources.ts'
+import type { SavedRecord } from '../api/http/connection.ts'
+import { resources } from '../contract/resources.ts'
 import { isObject } from '../reading/json.ts'
 import type { Principal } from './principal.ts'
-
-export interface SavedRecord {
-  resource: ResourceName
-  id?: string | undefined
-}
 
 export const isSavedRecord = (value: unknown): value is SavedRecord =>
   isObject(value) &&

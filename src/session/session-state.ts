@@ -6,6 +6,7 @@ import {
   type JobName,
   newReceivedIds,
   type ProjectNames,
+  type SavedRecord,
 } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
 import { newWaits } from '../api/http/retry.ts'
@@ -16,7 +17,6 @@ import { type CaseNotes, newCaseNotes } from './case-notes.ts'
 import { type Credentials, keyEnding, principalOf, type StoredLock } from './credentials.ts'
 import type { Identity, Principal } from './principal.ts'
 import { newQueryClient } from './query-client.ts'
-import type { SavedRecord } from './refetch-in-background.ts'
 import { Slots } from './session-slot.ts'
 import type { SessionOffer } from './tabs.ts'
 
@@ -64,7 +64,7 @@ export class Session implements ClientSession {
     this.identity = identity
     this.notes = newCaseNotes(this)
     this.#connection = { address, key: () => undefined, signal: this.#controller.signal }
-    this.#client = newQueryClient(this, (saved) => this.#events.onSaved(saved))
+    this.#client = newQueryClient(this)
     if (identity.kind === 'project')
       recordProjectNames(this.#client, [{ projectId: identity.projectId, name: projectName }])
   }
@@ -118,6 +118,10 @@ export class Session implements ClientSession {
       // If a job's request was refused, the calls of the check belong to the job too.
       isKeyAccepted: (endpoint, calls) => this.#isKeyAccepted(endpoint, { ...connection, calls }),
     }
+  }
+
+  reportSaved(saved: SavedRecord): void {
+    this.#events.onSaved(saved)
   }
 
   close(): void {

@@ -1,11 +1,20 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Outlet, useMatch } from 'react-router-dom'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Outlet, useLocation, useMatch, useNavigationType } from 'react-router-dom'
 import { CaseNotesButton } from '../features/case-notes/CaseNotesButton.tsx'
 import { exportStoreOf } from '../jobs/export-store.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
+import { isObject } from '../reading/json.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
 import { useWhenLoaded } from '../session/query-client.ts'
 import { useSession } from '../session/use-session.ts'
@@ -15,7 +24,7 @@ import { ChunkLoadDialog } from '../ui/Dialog.tsx'
 import { refuseDroppedFiles } from '../ui/dropped-files.ts'
 import { lazyPart, preloadPages } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { hasToastsStore, LazyToasts } from '../ui/show-success.ts'
+import { hasToastsStore, LazyToasts, showSuccess } from '../ui/show-success.ts'
 import { LiveRegion } from '../ui/Text.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
@@ -67,10 +76,21 @@ interface PageFollowerProps {
 /** Follows the location, so that the shell does not render with each change of it. Renders nothing. */
 function PageFollower({ main, onCallsPage }: PageFollowerProps) {
   // After a switch to another key, a page at the same address is a new page.
-  useHeadingFocus(main, useSession().id)
+  const session = useSession()
+  useHeadingFocus(main, session.id)
   const isCallsPage = useMatch(paths.calls()) !== null
   // Synchronizes with the router.
   useLayoutEffect(() => onCallsPage(isCallsPage), [isCallsPage, onCallsPage])
+  const { key, state, pathname } = useLocation()
+  const isNewEntry = useNavigationType() === 'PUSH'
+  const announceSuccess = useEffectEvent(() => {
+    if (isNewEntry && isObject(state) && typeof state.announce === 'string')
+      void showSuccess(state.announce, pathname, session.connection.signal)
+  })
+  // Synchronizes with the toasts, once per history entry: a page announces the success that opened it, after its heading
+  // has the focus, because screen readers stop speaking then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each history entry
+  useEffect(() => announceSuccess(), [key])
   return null
 }
 

@@ -28,12 +28,17 @@ export const testCalls = () => stubbedConnection.calls?.get() ?? []
 
 /** Creates the query client of a session with a connection, by default that of the last `stubBrowser`. */
 export const newTestClient = (connection = stubbedConnection): QueryClient =>
-  newQueryClient({ connection, projectNames: newStore<ProjectNames>(new Map()), slots: new Slots() })
+  newQueryClient({
+    connection,
+    projectNames: newStore<ProjectNames>(new Map()),
+    slots: new Slots(),
+    reportSaved: () => undefined,
+  })
 
 /** Creates what a write needs of its session, with the connection of the last `stubBrowser`. */
 export const newTestSender = (
   notes: CaseNotes = newCaseNotes({ address: origin, identity: { kind: 'master' } }),
-): Sender => ({ client: newTestClient(), calls: newCallLog(), notes })
+): Sender => ({ client: newTestClient(), notes })
 
 /** Until the end of a test in Node, stubs the browser APIs that requests need, and sets `testConnection`. */
 export function stubBrowser(connection: Partial<Connection> = {}): void {

@@ -87,6 +87,13 @@ export interface ClientSession {
   readonly connection: Connection
   readonly projectNames: Store<ProjectNames>
   readonly slots: { get: <Value>(create: () => Value) => Value }
+  /** Reports a save, which other tabs of the principal show too. */
+  reportSaved: (saved: SavedRecord) => void
+}
+
+export interface SavedRecord {
+  resource: ResourceName
+  id?: string | undefined
 }
 
 declare module '@tanstack/react-query' {

@@ -8,10 +8,11 @@ import { type AppDraft, z } from '../../contract/bodies.ts'
 import { type AppField, resources } from '../../contract/resources.ts'
 import { type CheckResult, isCheckInconclusive } from '../../form/CheckStatus.tsx'
 import {
+  addNote,
   describeAccepted,
   describeEarlierAttempt,
   failedCheck,
-  startNote,
+  requestIdOf,
   toWriteFailure,
   type WriteFailure,
 } from '../../form/failures.ts'
@@ -185,25 +186,26 @@ export function newAppsVisit(
     const projectId = row.sentTo ?? chosenProjectId
     // The values are valid, because all rows were validated before the first one was sent.
     const draft = toAppDraft(AppForm.parse({ ...values, projectId }))
-    const addNote = startNote(session, 'createApp', { name: draft.displayName, projectId })
+    const noted = { name: draft.displayName, projectId }
     const intent = nextIntent(row.intent, JSON.stringify(draft))
     const sending = { status: 'sending', isQueued: false, sentTo: projectId, intent } as const
     // Stores the draft before the request, so that it marks the row as sent.
     setRow(key, { ...sending, error: undefined, check: undefined }, false)
-    const { id, isAccepted } = await createApp({ body: draft, intent }).catch((error: unknown) => {
+    const { id, isAccepted, requestId } = await createApp({ body: draft, intent }).catch((error: unknown) => {
       const change = rowAfterError(row, intent, error)
       setRow(key, change)
-      if (change.error) addNote(change.error.kind)
+      if (change.error)
+        addNote(session, 'createApp', change.error.kind, { ...noted, requestId: requestIdOf(error) })
       throw error
     })
     if (isAccepted) {
       setRow(key, { status: 'unknown', error: { kind: 'unknown', failure: describeAccepted('createApp') } })
-      return addNote('unknown', id)
+      return addNote(session, 'createApp', 'unknown', { ...noted, id, requestId })
     }
     setRow(key, { status: 'created' })
     const app = await findCreatedApp(draft, id, connectionOf(client))
     setRow(key, { app })
-    addNote('saved', app.id)
+    addNote(session, 'createApp', 'saved', { ...noted, id: app.id, requestId })
   }
 
   const unknownRow = (key: number) => rows().find((row) => row.key === key && row.status === 'unknown')
