@@ -92,7 +92,6 @@ function queriesOf<Field extends string, Filter extends string>(
           recordNames(client, page.rows)
           return page
         },
-        meta: { isListPage: true },
       }),
     record: (id: string) =>
       queryOptions<RecordResponse<Field>>({

@@ -11,7 +11,7 @@ notifyManager.setScheduler(queueMicrotask)
 export const MAX_INACTIVE_PAGES = 20
 
 const isInactivePage = (query: Query) =>
-  query.meta?.isListPage === true &&
+  query.queryKey[1] === 'list' &&
   query.state.data !== undefined &&
   query.state.fetchStatus === 'idle' &&
   query.getObserversCount() === 0

@@ -6,7 +6,6 @@ import {
   type JobName,
   newReceivedIds,
   type ProjectNames,
-  type SavedRecord,
 } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
 import { newWaits } from '../api/http/retry.ts'
@@ -17,18 +16,10 @@ import { type CaseNotes, newCaseNotes } from './case-notes.ts'
 import { type Credentials, keyEnding, principalOf, type StoredLock } from './credentials.ts'
 import type { Identity, Principal } from './principal.ts'
 import { newQueryClient } from './query-client.ts'
-import { Slots } from './session-slot.ts'
 import type { SessionOffer } from './tabs.ts'
 
 /** Time limit of the check of a refused key, also of loading its code, after which the result is unknown. */
 const KEY_CHECK_TIMEOUT_MS = 5000
-
-interface SessionEvents {
-  /** Called after each save of a record. */
-  onSaved: (saved: SavedRecord) => void
-  /** Called when the service no longer accepts the key. */
-  onKeyRefused: () => void
-}
 
 /** A key of this tab, and all that was read with it. The key leaves it only for the header and the tab's storage. */
 export class Session implements ClientSession {
@@ -42,17 +33,17 @@ export class Session implements ClientSession {
   endedJobs: readonly JobName[] | undefined
   readonly calls: CallLog
   readonly notes: CaseNotes
+  reportSaved: ClientSession['reportSaved'] = () => undefined
   readonly projectNames = newStore<ProjectNames>(new Map())
   /** The waits that the service requested, which the page shows. */
   readonly waits = newWaits()
-  readonly slots = new Slots()
+  readonly slots = new Map<() => unknown, unknown>()
   // Private, since development tools show the properties of objects in React's state.
   readonly #client: QueryClient
   readonly #receivedIds = newReceivedIds()
   #credentials: Credentials
   #controller = new AbortController()
   #connection: Connection
-  #events: SessionEvents = { onSaved: () => undefined, onKeyRefused: () => undefined }
   #keyCheck: { key: string; isAccepted: Promise<boolean | undefined> } | undefined
 
   constructor(credentials: Credentials, calls: CallLog = newCallLog()) {
@@ -96,9 +87,11 @@ export class Session implements ClientSession {
     this.#credentials = { ...this.#credentials, projectName }
   }
 
-  /** Opens a connection. It closes for good when the session ends or another one is selected. */
-  open(events: SessionEvents): void {
-    this.#events = events
+  /**
+   * Opens a connection. It closes for good when the session ends or another one is selected.
+   * @param onKeyRefused called when the service no longer accepts the key.
+   */
+  open(onKeyRefused: () => void): void {
     this.#controller = new AbortController()
     const { signal } = this.#controller
     const connection: Connection = {
@@ -116,12 +109,9 @@ export class Session implements ClientSession {
     this.#connection = {
       ...connection,
       // If a job's request was refused, the calls of the check belong to the job too.
-      isKeyAccepted: (endpoint, calls) => this.#isKeyAccepted(endpoint, { ...connection, calls }),
+      isKeyAccepted: (endpoint, calls) =>
+        this.#isKeyAccepted(endpoint, { ...connection, calls }, onKeyRefused),
     }
-  }
-
-  reportSaved(saved: SavedRecord): void {
-    this.#events.onSaved(saved)
   }
 
   close(): void {
@@ -152,7 +142,11 @@ export class Session implements ClientSession {
   /**
    * Returns whether the service still accepts the key, or undefined if unknown. Simultaneous refusals share one check.
    */
-  async #isKeyAccepted(refusedEndpoint: Endpoint, connection: Connection): Promise<boolean | undefined> {
+  async #isKeyAccepted(
+    refusedEndpoint: Endpoint,
+    connection: Connection,
+    onKeyRefused: () => void,
+  ): Promise<boolean | undefined> {
     const state = sessionStore.get()
     if (connection.signal.aborted || state.phase !== 'open') return undefined
     if (state.isKeyRefused) return false
@@ -173,8 +167,7 @@ export class Session implements ClientSession {
     const { isAccepted: result } = this.#keyCheck
     const isAccepted = await result
     if (this.#keyCheck?.isAccepted === result) this.#keyCheck = undefined
-    if (isAccepted === false && key === this.#credentials.key && !connection.signal.aborted)
-      this.#events.onKeyRefused()
+    if (isAccepted === false && key === this.#credentials.key && !connection.signal.aborted) onKeyRefused()
     return isAccepted
   }
 }

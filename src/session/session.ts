@@ -51,7 +51,8 @@ function open(selected: Omit<OpenState, 'phase' | 'isKeyRefused'>): void {
   touchActivity(selected.session)
   tabStorage.remove(signedOutName)
   const { session } = selected
-  session.open({ onSaved: (saved) => page?.tabs.reportSaved(session, saved), onKeyRefused: requestKey })
+  session.reportSaved = (saved) => page?.tabs.reportSaved(session, saved)
+  session.open(requestKey)
   storeKeys(selected)
   sessionStore.set({ phase: 'open', ...selected, isKeyRefused: false })
 }

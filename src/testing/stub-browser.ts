@@ -5,7 +5,6 @@ import type { Connection, ProjectNames } from '../api/http/connection.ts'
 import { type CaseNotes, newCaseNotes } from '../session/case-notes.ts'
 import { newQueryClient } from '../session/query-client.ts'
 import type { Sender } from '../session/record-note.ts'
-import { Slots } from '../session/session-slot.ts'
 import { newStore } from '../store.ts'
 
 const origin = 'https://console.test'
@@ -31,7 +30,7 @@ export const newTestClient = (connection = stubbedConnection): QueryClient =>
   newQueryClient({
     connection,
     projectNames: newStore<ProjectNames>(new Map()),
-    slots: new Slots(),
+    slots: new Map(),
     reportSaved: () => undefined,
   })
 

@@ -86,9 +86,10 @@ export interface ClientSession {
   /** The last connection. It is closed unless the session is open. */
   readonly connection: Connection
   readonly projectNames: Store<ProjectNames>
-  readonly slots: { get: <Value>(create: () => Value) => Value }
+  /** What `sessionSlot` has declared, by the functions that create it. */
+  readonly slots: Map<() => unknown, unknown>
   /** Reports a save, which other tabs of the principal show too. */
-  reportSaved: (saved: SavedRecord) => void
+  readonly reportSaved: (saved: SavedRecord) => void
 }
 
 export interface SavedRecord {
@@ -98,7 +99,7 @@ export interface SavedRecord {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { session?: ClientSession; isListPage?: true }
+    queryMeta: { session?: ClientSession }
   }
 }
 
