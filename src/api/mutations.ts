@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AppDraft, Bodies, ProjectDraft } from '../contract/bodies.ts'
 import {
   createApp,
@@ -9,9 +9,9 @@ import {
   updateProject,
 } from '../contract/endpoints.ts'
 import {
-  type AppField,
   type ProjectField,
   type Resource,
+  type ResourceName,
   type ResourceOf,
   resources,
 } from '../contract/resources.ts'
@@ -145,98 +145,86 @@ async function mutate<Field extends string, E extends Endpoint>(
   }
 }
 
-/** Runs a write, and marks the data with a key as stale, since even a write that failed may have changed it. */
-async function invalidating<Result>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  write: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await write()
-  } finally {
-    // Not awaited, so that the outcome is shown before the lists are refetched.
-    void client.invalidateQueries({ queryKey })
-  }
-}
+/** Marks a resource as stale after a write. Not awaited, so that the outcome is shown before the lists are refetched. */
+const invalidate = (client: QueryClient, resource: ResourceName) =>
+  void client.invalidateQueries({ queryKey: queries[resource].all })
 
 /** Creates a record, and keeps it for its page, because the first reads may not return it yet. */
-const create = <Field extends string, E extends Endpoint>(
+async function create<Field extends string, E extends Endpoint>(
   endpoint: E,
   resource: ResourceOf<Field>,
   input: EndpointInput<E>,
   intent: Intent,
   client: QueryClient,
-): Promise<MutationResult<Field>> =>
-  invalidating(client, queries[resource.name].all, async () => {
+): Promise<MutationResult<Field>> {
+  try {
     const result = await mutate(endpoint, resource, input, intent, client)
     const { record, id } = result
     sessionOf(client).reportSaved({ resource: resource.name })
-    setOwnWrite(client, resource.name, id, {
-      record: record?.value.record,
-      text: record?.text ?? '',
-      repeats: 0,
-    })
+    const ownWrite = { record: record?.value.record, text: record?.text ?? '', repeats: 0 }
+    setOwnWrite(client, resource.name, id, ownWrite)
     return result
-  })
+  } finally {
+    invalidate(client, resource.name)
+  }
+}
 
 interface Update<Body> extends Write<Body> {
   former?: { readonly [field: string]: string }
-}
-
-/** Shows what an update has changed until the project's page has read it. */
-function keepUpdated(
-  client: QueryClient,
-  projectId: string,
-  { body, former }: Update<ProjectDraft>,
-  { record }: MutationResult<ProjectField>,
-): void {
-  const { queryKey } = queries.projects.record(projectId)
-  const changes = Object.entries(body).flatMap(([field, value]) =>
-    value === undefined || value === former?.[field] ? [] : [[field, value] as const],
-  )
-  const unread = client.getQueryData(ownWriteQuery('projects', projectId).queryKey)?.former
-  const ownWrite: OwnWrite = {
-    // The unchanged values may be an earlier write that reads do not return yet.
-    record: { ...former, ...Object.fromEntries(changes), ...record?.value.record },
-    text: record?.text ?? '',
-    former: Object.fromEntries(
-      changes.map(([field]) => [field, [...(unread?.[field] ?? []), former?.[field] ?? '']]),
-    ),
-    repeats: 0,
-  }
-  setOwnWrite(client, 'projects', projectId, former && changes.length > 0 ? ownWrite : null)
-  client.setQueryData(
-    queryKey,
-    (cached) => record ?? (cached && withOwnWrite(ownWrite, cached, resources.projects.fields)),
-  )
-  recordProjectNames(client, [{ projectId, name: record?.value.name ?? body.name }])
 }
 
 /** The writes of the interface. Each sends one request, and updates what the client's session has read. */
 export const writes = {
   createProject: ({ body, intent }: Write<ProjectDraft>, client: QueryClient) =>
     create(createProject, resources.projects, { body }, intent, client),
-  createApp: ({ body, intent }: Write<AppDraft>, client: QueryClient): Promise<MutationResult<AppField>> =>
+  createApp: ({ body, intent }: Write<AppDraft>, client: QueryClient) =>
     create(createApp, resources.apps, { body }, intent, client),
-  updateProject: (projectId: string, update: Update<ProjectDraft>, client: QueryClient) =>
-    invalidating(client, queries.projects.all, async () => {
-      const input = { params: { projectId }, body: update.body }
-      const result = await mutate(updateProject, resources.projects, input, update.intent, client)
+  /** The record in the response, or else the cached one with the sent fields, is shown until its page has read it. */
+  async updateProject(
+    projectId: string,
+    { body, intent, former }: Update<ProjectDraft>,
+    client: QueryClient,
+  ): Promise<MutationResult<ProjectField>> {
+    try {
+      const input = { params: { projectId }, body }
+      const result = await mutate(updateProject, resources.projects, input, intent, client)
+      const { record } = result
       sessionOf(client).reportSaved({ resource: 'projects', id: projectId })
-      keepUpdated(client, projectId, update, result)
+      const changes = Object.entries(body).flatMap(([field, value]) =>
+        value === undefined || value === former?.[field] ? [] : [[field, value] as const],
+      )
+      const unread = client.getQueryData(ownWriteQuery('projects', projectId).queryKey)?.former
+      const ownWrite: OwnWrite = {
+        // The unchanged values may be an earlier write that reads do not return yet.
+        record: { ...former, ...Object.fromEntries(changes), ...record?.value.record },
+        text: record?.text ?? '',
+        former: Object.fromEntries(
+          changes.map(([field]) => [field, [...(unread?.[field] ?? []), former?.[field] ?? '']]),
+        ),
+        repeats: 0,
+      }
+      setOwnWrite(client, 'projects', projectId, former && changes.length > 0 ? ownWrite : null)
+      client.setQueryData(
+        queries.projects.record(projectId).queryKey,
+        (cached) => record ?? (cached && withOwnWrite(ownWrite, cached, resources.projects.fields)),
+      )
+      recordProjectNames(client, [{ projectId, name: record?.value.name ?? body.name }])
       return result
-    }),
+    } finally {
+      invalidate(client, 'projects')
+    }
+  },
   /**
    * Signs a user in, which may change the user's record. Returns the whole response, which is never cached.
    * @throws what `send` and `requireSuccess` throw.
    */
-  signInUser: (
-    { body, intent }: Write<Bodies['signInUser']>,
-    client: QueryClient,
-  ): Promise<ServiceResponse> =>
-    invalidating(client, queries.users.all, async () => {
+  async signInUser({ body, intent }: Write<Bodies['signInUser']>, client: QueryClient) {
+    try {
       const response = await keyChecked(send(signInUser, { body }, undefined, connectionOf(client), intent))
       requireSuccess(response)
       return response
-    }),
+    } finally {
+      invalidate(client, 'users')
+    }
+  },
 }

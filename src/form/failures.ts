@@ -11,7 +11,6 @@ import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { formatList } from '../messages/messages.ts'
 import { readRequestId } from '../reading/request-id.ts'
-import { type NotedRecord, recordWrite, type Sender } from '../session/record-note.ts'
 import type { CheckResult } from './CheckStatus.tsx'
 
 export interface WriteFailure {
@@ -99,20 +98,6 @@ export function toWriteFailure(
     return { kind: 'unknown', failure: describeUnknownOutcome(mutationKind, t.form.check.aborted) }
   const kind = isUnknownOutcome(error) ? 'unknown' : isServiceFailure(error) ? 'failed' : 'refused'
   return { kind, failure: describeError(error, { write: mutationKind, fields }) }
-}
-
-/**
- * Adds the outcome of a write to the notes of the session; a failure of the service counts as a refusal, since probably
- * nothing changed.
- */
-export function addNote(
-  session: Sender,
-  mutation: MutationKind,
-  outcome: 'saved' | WriteFailure['kind'],
-  record: NotedRecord,
-): void {
-  const outcomes = { saved: 'done', refused: 'refused', failed: 'refused', unknown: 'unknown' } as const
-  recordWrite(session, mutation, outcomes[outcome], record)
 }
 
 /** The service's ID of a request, if its response has one. */

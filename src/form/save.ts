@@ -6,7 +6,7 @@ import type { MutationResult } from '../api/mutations.ts'
 import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/lazy-messages.ts'
 import type { Draft, FormValues } from '../session/drafts.ts'
-import type { Sender } from '../session/record-note.ts'
+import { recordWrite, type Sender } from '../session/record-note.ts'
 import {
   type CheckableMutation,
   type CheckResult,
@@ -15,7 +15,6 @@ import {
 } from './CheckStatus.tsx'
 import type { DraftVisit } from './draft-visit.ts'
 import {
-  addNote,
   describeFailedRead,
   describeInvalidInput,
   failedCheck,
@@ -137,7 +136,7 @@ export async function save<Values extends FieldValues>(
     sent = await send(intent)
   } catch (error) {
     const { kind, failure } = toWriteFailure(error, mutationKind, fields)
-    addNote(session, mutationKind, kind, { ...noted, requestId: requestIdOf(error) })
+    recordWrite(session, mutationKind, kind, { ...noted, requestId: requestIdOf(error) })
     visit.setIntent(draft, intentAfter(intent, kind, error))
     if (kind === 'unknown') visit.markUnknown(draft)
     if (kind !== 'refused') return { kind, failure, draft }
@@ -154,7 +153,7 @@ export async function save<Values extends FieldValues>(
   const target = await locate(returnedId)
   const { id = recordId } = target
   const { requestId } = sent
-  addNote(session, mutationKind, sent.isAccepted ? 'unknown' : 'saved', { ...noted, id, requestId })
+  recordWrite(session, mutationKind, sent.isAccepted ? 'unknown' : 'done', { ...noted, id, requestId })
   if (returnedId === undefined) return { kind: 'saved', ...target }
   if (!visit.leaveSignal().aborted) return { kind: 'saved', ...target, announce: successText }
   announce(successText, target.to)

@@ -125,13 +125,19 @@ export function recordNote(
   }
 }
 
+/** Notes the outcome of a write; a failure of the service counts as a refusal, since probably nothing changed. */
 export function recordWrite(
   session: Sender,
   mutation: MutationKind,
-  outcome: 'done' | 'refused' | 'unknown',
+  outcome: 'done' | 'refused' | 'failed' | 'unknown',
   record: NotedRecord,
 ): void {
   const resource = mutation === 'signInUser' ? 'users' : mutation === 'createApp' ? 'apps' : 'projects'
-  const note = recordNote(session, resource, record, t.caseNotes[outcome][mutation])
+  const note = recordNote(
+    session,
+    resource,
+    record,
+    t.caseNotes[outcome === 'failed' ? 'refused' : outcome][mutation],
+  )
   session.notes.set([...session.notes.get(), note])
 }

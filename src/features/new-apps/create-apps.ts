@@ -8,7 +8,6 @@ import { type AppDraft, z } from '../../contract/bodies.ts'
 import { type AppField, resources } from '../../contract/resources.ts'
 import { type CheckResult, isCheckInconclusive } from '../../form/CheckStatus.tsx'
 import {
-  addNote,
   describeAccepted,
   describeEarlierAttempt,
   failedCheck,
@@ -19,7 +18,7 @@ import {
 import { usePageVisit, watchUnsaved } from '../../form/unsaved.ts'
 import { affectsAllRequests, newBatch } from '../../jobs/run-batch.ts'
 import { type Draft, type Drafts, draftChanges } from '../../session/drafts.ts'
-import type { Sender } from '../../session/record-note.ts'
+import { recordWrite, type Sender } from '../../session/record-note.ts'
 import { newStore } from '../../store.ts'
 import { useStore } from '../../use-store.ts'
 import { AppForm, checkApp, findCreatedApp, toAppDraft } from './app-form.ts'
@@ -195,17 +194,17 @@ export function newAppsVisit(
       const change = rowAfterError(row, intent, error)
       setRow(key, change)
       if (change.error)
-        addNote(session, 'createApp', change.error.kind, { ...noted, requestId: requestIdOf(error) })
+        recordWrite(session, 'createApp', change.error.kind, { ...noted, requestId: requestIdOf(error) })
       throw error
     })
     if (isAccepted) {
       setRow(key, { status: 'unknown', error: { kind: 'unknown', failure: describeAccepted('createApp') } })
-      return addNote(session, 'createApp', 'unknown', { ...noted, id, requestId })
+      return recordWrite(session, 'createApp', 'unknown', { ...noted, id, requestId })
     }
     setRow(key, { status: 'created' })
     const app = await findCreatedApp(draft, id, connectionOf(client))
     setRow(key, { app })
-    addNote(session, 'createApp', 'saved', { ...noted, id: app.id, requestId })
+    recordWrite(session, 'createApp', 'done', { ...noted, id: app.id, requestId })
   }
 
   const unknownRow = (key: number) => rows().find((row) => row.key === key && row.status === 'unknown')

@@ -8,7 +8,7 @@ import type { UserListParams } from '../../contract/list-params.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
-import { addNote, requestIdOf, toWriteFailure } from '../../form/failures.ts'
+import { requestIdOf, toWriteFailure } from '../../form/failures.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { totalOf } from '../../list/position.ts'
@@ -20,6 +20,7 @@ import { readRequestId } from '../../reading/request-id.ts'
 import type { ServiceRecord } from '../../reading/row.ts'
 import recordStyles from '../../record/RecordCard.module.css'
 import { Id, TypedText } from '../../record/Value.tsx'
+import { recordWrite } from '../../session/record-note.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -116,7 +117,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         )
         const otherUserId = otherSignedInUser(response.body, [userId, ...ownTexts])
         const requestId = readRequestId(response)
-        addNote(session, 'signInUser', otherUserId === undefined ? 'saved' : 'unknown', {
+        recordWrite(session, 'signInUser', otherUserId === undefined ? 'done' : 'unknown', {
           ...noted,
           requestId,
         })
@@ -128,7 +129,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
       } catch (error) {
         const result = toWriteFailure(error, 'signInUser', [])
         intent.current = intent.current && intentAfter(intent.current, result.kind, error)
-        addNote(session, 'signInUser', result.kind, { ...noted, requestId: requestIdOf(error) })
+        recordWrite(session, 'signInUser', result.kind, { ...noted, requestId: requestIdOf(error) })
         return result
       }
     },
