@@ -41,7 +41,6 @@ export interface MutationResult<Field extends string> {
   /** The identifier of the record, from the record or from the `Location` header. */
   id: string | undefined
   isAccepted?: boolean
-  /** The service's ID of the request, if the response has one. */
   requestId?: string | undefined
 }
 

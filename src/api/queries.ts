@@ -10,7 +10,6 @@ import { type FetchPage, fetchPage, fetchRecord, type Page, type RecordResponse 
 import { type Connection, connectionOf, type ProjectNames, sessionOf } from './http/connection.ts'
 import { keyChecked } from './http/errors.ts'
 
-/** The names that were read in a session, which never appear in another. */
 export const projectNamesOf = (client: QueryClient): Store<ProjectNames> => sessionOf(client).projectNames
 
 export function recordProjectNames(

@@ -100,7 +100,6 @@ export function toWriteFailure(
   return { kind, failure: describeError(error, { write: mutationKind, fields }) }
 }
 
-/** The service's ID of a request, if its response has one. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof HttpError || error instanceof ParseError ? readRequestId(error.response) : undefined
 

@@ -35,7 +35,6 @@ export class Session implements ClientSession {
   readonly notes: CaseNotes
   reportSaved: ClientSession['reportSaved'] = () => undefined
   readonly projectNames = newStore<ProjectNames>(new Map())
-  /** The waits that the service requested, which the page shows. */
   readonly waits = newWaits()
   readonly slots = new Map<() => unknown, unknown>()
   // Private, since development tools show the properties of objects in React's state.

@@ -86,9 +86,7 @@ export interface ClientSession {
   /** The last connection. It is closed unless the session is open. */
   readonly connection: Connection
   readonly projectNames: Store<ProjectNames>
-  /** What `sessionSlot` has declared, by the functions that create it. */
   readonly slots: Map<() => unknown, unknown>
-  /** Reports a save, which other tabs of the principal show too. */
   readonly reportSaved: (saved: SavedRecord) => void
 }
 
@@ -103,7 +101,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The session of a query client, whose default options lead to it. */
 export function sessionOf(client: QueryClient): ClientSession {
   const session = client.getDefaultOptions().queries?.meta?.session
   if (session === undefined) throw new Error('This query client is not that of a session.')
