@@ -59,8 +59,8 @@ export type Preparation =
   | { kind: 'nothingToSave'; to: string; text: string }
 
 export type SaveOutcome =
-  /** `announce` is for the page that opens. */
-  | ({ kind: 'saved'; announce?: string | undefined } & Target)
+  /** `announce` announces the success, once the record's page has replaced the form. */
+  | ({ kind: 'saved'; announce?: (() => void) | undefined } & Target)
   | Refused
   | Conflicted
   /** `failed`: the service failed, so probably nothing was saved. `unknown`: no response says whether it was. */
@@ -115,11 +115,11 @@ export async function save<Values extends FieldValues>(
   )
   leaveSignal.throwIfAborted()
   connection.signal.throwIfAborted()
-  const announce = (text: string, to?: string) => void showSuccess(text, to, connection.signal)
+  const announceWith = (text: string, to?: string) => () => void showSuccess(text, to, connection.signal)
   if (preparation.kind === 'nothingToSave') {
     visit.markSaved({ values: texts })
     const { to, text } = preparation
-    return { kind: 'saved', to, announce: text }
+    return { kind: 'saved', to, announce: announceWith(text, to) }
   }
   if (preparation.kind !== 'ready') return preparation
 
@@ -149,14 +149,14 @@ export async function save<Values extends FieldValues>(
   const returnedId = sent.id || recordId
   const successText = sent.isAccepted ? t.accepted : preparation.successText
   // Finding the ID can take long.
-  if (returnedId === undefined) announce(successText)
+  if (returnedId === undefined) announceWith(successText)()
   const target = await locate(returnedId)
   const { id = recordId } = target
   const { requestId } = sent
   recordWrite(session, mutationKind, sent.isAccepted ? 'unknown' : 'done', { ...noted, id, requestId })
-  if (returnedId === undefined) return { kind: 'saved', ...target }
-  if (!visit.leaveSignal().aborted) return { kind: 'saved', ...target, announce: successText }
-  announce(successText, target.to)
+  const announce = returnedId === undefined ? undefined : announceWith(successText, target.to)
+  if (!visit.leaveSignal().aborted) return { kind: 'saved', ...target, announce }
+  announce?.()
   return { kind: 'saved', ...target }
 }
 

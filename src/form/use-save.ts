@@ -134,16 +134,16 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
   useEffect(() => watchUnsaved(() => visit.isDirty(textValuesOf(getValues()))), [getValues, visit])
   // Leaving the page cancels reads, but nothing that was sent.
   const isLeaving = usePageVisit(visit.enter)
-  // Synchronizes with the router: a success opens the record, whose page announces it, unless the user is opening
-  // another page.
+  // Synchronizes with the router: a success opens the record, unless the user is opening another page. The page that
+  // opens announces the success.
   useEffect(() => {
-    if (outcome?.kind !== 'saved' || isLeaving) return
-    const { to, announce } = outcome
-    const isDirty = visit.isDirty(textValuesOf(getValues()))
-    void navigate(to, isDirty ? {} : { state: { announce } })
-    if (!isDirty) return
+    if (outcome?.kind !== 'saved') return
+    session.announcement = outcome.announce
+    if (isLeaving) return
+    void navigate(outcome.to)
     // Newer text stays in the form, unless the user leaves it.
-    if (announce !== undefined) void showSuccess(announce, to, session.connection.signal)
+    if (!visit.isDirty(textValuesOf(getValues()))) return
+    session.announce()
     isLocked.current = false
     resetSaving()
   }, [outcome, isLeaving, navigate, visit, getValues, resetSaving, session])

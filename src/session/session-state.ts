@@ -33,6 +33,7 @@ export class Session implements ClientSession {
   endedJobs: readonly JobName[] | undefined
   readonly calls: CallLog
   readonly notes: CaseNotes
+  announcement: (() => void) | undefined
   reportSaved: ClientSession['reportSaved'] = () => undefined
   readonly projectNames = newStore<ProjectNames>(new Map())
   readonly waits = newWaits()
@@ -111,6 +112,11 @@ export class Session implements ClientSession {
       isKeyAccepted: (endpoint, calls) =>
         this.#isKeyAccepted(endpoint, { ...connection, calls }, onKeyRefused),
     }
+  }
+
+  announce(): void {
+    this.announcement?.()
+    this.announcement = undefined
   }
 
   close(): void {

@@ -1,20 +1,11 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { Outlet, useLocation, useMatch, useNavigationType } from 'react-router-dom'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { CaseNotesButton } from '../features/case-notes/CaseNotesButton.tsx'
 import { exportStoreOf } from '../jobs/export-store.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
-import { isObject } from '../reading/json.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
 import { useWhenLoaded } from '../session/query-client.ts'
 import { useSession } from '../session/use-session.ts'
@@ -24,7 +15,7 @@ import { ChunkLoadDialog } from '../ui/Dialog.tsx'
 import { refuseDroppedFiles } from '../ui/dropped-files.ts'
 import { lazyPart, preloadPages } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { hasToastsStore, LazyToasts, showSuccess } from '../ui/show-success.ts'
+import { hasToastsStore, LazyToasts } from '../ui/show-success.ts'
 import { LiveRegion } from '../ui/Text.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
@@ -81,16 +72,11 @@ function PageFollower({ main, onCallsPage }: PageFollowerProps) {
   const isCallsPage = useMatch(paths.calls()) !== null
   // Synchronizes with the router.
   useLayoutEffect(() => onCallsPage(isCallsPage), [isCallsPage, onCallsPage])
-  const { key, state, pathname } = useLocation()
-  const isNewEntry = useNavigationType() === 'PUSH'
-  const announceSuccess = useEffectEvent(() => {
-    if (isNewEntry && isObject(state) && typeof state.announce === 'string')
-      void showSuccess(state.announce, pathname, session.connection.signal)
-  })
-  // Synchronizes with the toasts, once per history entry: a page announces the success that opened it, after its heading
-  // has the focus, because screen readers stop speaking then.
+  const { key } = useLocation()
+  // Synchronizes with the toasts: a page announces the success that opened it. Screen readers stop speaking when its
+  // heading gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each history entry
-  useEffect(() => announceSuccess(), [key])
+  useEffect(() => session.announce(), [key, session])
   return null
 }
 
