@@ -5,7 +5,7 @@ import type { ServiceRecord } from '../reading/row.ts'
 import { sessionSlot } from '../session/session-slot.ts'
 import { newStore } from '../store.ts'
 import type { ListProgress } from './read-rows.ts'
-import type { Batch, BatchState } from './run-batch.ts'
+import type { Batch } from './run-batch.ts'
 
 const DOWNLOAD_START_TIMEOUT_MS = 60_000
 
@@ -73,8 +73,7 @@ export const exportStoreOf = sessionSlot(() =>
   newStore<{ hasDock: boolean; job: ExportJob | undefined }>({ hasDock: false, job: undefined }),
 )
 
-export const isUnsaved = (state: BatchState<ExportProgress> | undefined): boolean =>
-  state !== undefined && state.phase !== 'done'
-
-export const isExportUnsaved = (client: QueryClient): boolean =>
-  isUnsaved(exportStoreOf(client).get().job?.batch.state.get())
+export function isExportUnsaved(client: QueryClient): boolean {
+  const { job } = exportStoreOf(client).get()
+  return job !== undefined && job.batch.state.get().phase !== 'done'
+}

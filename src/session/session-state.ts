@@ -69,6 +69,10 @@ export class Session implements ClientSession {
     return this.#connection
   }
 
+  get keyProjectId(): string | undefined {
+    return this.identity.kind === 'project' ? this.identity.projectId : undefined
+  }
+
   get ending(): string | undefined {
     return keyEnding(this.#credentials.key)
   }
@@ -104,7 +108,7 @@ export class Session implements ClientSession {
       receivedIds: this.#receivedIds,
       jobs: this.jobs,
       readableLists: new Set(),
-      projectId: this.identity.kind === 'project' ? this.identity.projectId : undefined,
+      projectId: this.keyProjectId,
     }
     this.#connection = {
       ...connection,

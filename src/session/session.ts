@@ -52,7 +52,7 @@ function open(selected: Omit<OpenState, 'phase' | 'isKeyRefused'>): void {
   tabStorage.remove(signedOutName)
   const { session } = selected
   session.reportSaved = (saved) => page?.tabs.reportSaved(session, saved)
-  session.open(requestKey)
+  session.open(() => setKeyRefused(true))
   storeKeys(selected)
   sessionStore.set({ phase: 'open', ...selected, isKeyRefused: false })
 }
@@ -132,16 +132,13 @@ export function finishSwitch(): void {
   if (state.phase === 'open' && state.to !== undefined) sessionStore.set({ ...state, to: undefined })
 }
 
-function requestKey(): void {
+function setKeyRefused(isKeyRefused: boolean): void {
   const state = sessionStore.get()
-  if (state.phase === 'open') sessionStore.set({ ...state, isKeyRefused: true })
+  if (state.phase === 'open') sessionStore.set({ ...state, isKeyRefused })
 }
 
 /** Closes the dialog that asks for the key again; the next refusal opens it anew. */
-export function postponeKeyReentry(): void {
-  const state = sessionStore.get()
-  if (state.phase === 'open') sessionStore.set({ ...state, isKeyRefused: false })
-}
+export const postponeKeyReentry = (): void => setKeyRefused(false)
 
 /**
  * Signs out of the active key and continues with another one; without one or with `allKeys`, signs out of every key.

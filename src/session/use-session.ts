@@ -15,15 +15,9 @@ export function useSession(): Session {
   return session
 }
 
-export function useCaseNotes(): readonly CaseNote[] {
-  const { notes } = useSession()
-  return useStore(notes)
-}
+export const useCaseNotes = (): readonly CaseNote[] => useStore(useSession().notes)
 
-export function useKeyProjectId(): string | undefined {
-  const { identity } = useSession()
-  return identity.kind === 'project' ? identity.projectId : undefined
-}
+export const useKeyProjectId = (): string | undefined => useSession().keyProjectId
 
 export const useSessions = (): readonly Session[] => sessionsIn(useSessionState())
 

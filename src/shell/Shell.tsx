@@ -66,8 +66,8 @@ interface PageFollowerProps {
 
 /** Follows the location, so that the shell does not render with each change of it. Renders nothing. */
 function PageFollower({ main, onCallsPage }: PageFollowerProps) {
-  // After a switch to another key, a page at the same address is a new page.
   const session = useSession()
+  // After a switch to another key, a page at the same address is a new page.
   useHeadingFocus(main, session.id)
   const isCallsPage = useMatch(paths.calls()) !== null
   // Synchronizes with the router.

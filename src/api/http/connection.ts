@@ -26,7 +26,7 @@ export interface Connection {
    * Whether the service still accepts the key after this endpoint refused it; undefined if unknown.
    * @param calls the log of the calls that find this out.
    */
-  isKeyAccepted?: (refusedEndpoint: Endpoint, calls?: CallLog) => Promise<boolean | undefined>
+  isKeyAccepted?: ((refusedEndpoint: Endpoint, calls?: CallLog) => Promise<boolean | undefined>) | undefined
   /** Announces a wait that the service requested, until the returned function is called. By default, none is. */
   announceWait?: AnnounceWait | undefined
   calls?: CallLog | undefined
@@ -113,10 +113,8 @@ export const keysOf = ({ key, keys }: Connection): readonly string[] =>
   keys?.() ?? [key()].filter((sentKey) => sentKey !== undefined)
 
 /** The same connection for requests that the user did not trigger: neither waits nor key refusals are shown. */
-export function silentConnection({
-  isKeyAccepted: _,
-  announceWait: __,
-  ...connection
-}: Connection): Connection {
-  return connection
-}
+export const silentConnection = (connection: Connection): Connection => ({
+  ...connection,
+  isKeyAccepted: undefined,
+  announceWait: undefined,
+})

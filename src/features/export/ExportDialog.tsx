@@ -9,7 +9,6 @@ import {
   exportStoreOf,
   type Format,
   formats,
-  isUnsaved,
   saveFile,
 } from '../../jobs/export-store.ts'
 import { JobBar } from '../../jobs/JobBar.tsx'
@@ -43,9 +42,10 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   const listId = useId()
   const groupName = useId()
   const [format, setFormat] = useState<Format>('csv')
-  const isRunning = isUnsaved(useStore(useStore(exportStoreOf(client)).job?.batch.state))
+  const running = useStore(useStore(exportStoreOf(client)).job?.batch.state)
+  const isUnsaved = running !== undefined && running.phase !== 'done'
   const start = () => {
-    if (isRunning) return
+    if (isUnsaved) return
     startExport(client, source, format)
     onClose()
   }
@@ -67,9 +67,9 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
           />
         ))}
       </div>
-      <p className={styles.note}>{isRunning ? t.export.running : (found?.sentence ?? t.export.pagesNote)}</p>
+      <p className={styles.note}>{isUnsaved ? t.export.running : (found?.sentence ?? t.export.pagesNote)}</p>
       <div className={styles.buttons}>
-        <Button variant="primary" aria-disabled={isRunning} onClick={start}>
+        <Button variant="primary" aria-disabled={isUnsaved} onClick={start}>
           {t.export.start}
         </Button>
       </div>
