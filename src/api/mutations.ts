@@ -172,7 +172,7 @@ interface Update<Body> extends Write<Body> {
   former?: { readonly [field: string]: string }
 }
 
-/** The writes of the interface. Each sends one request, and updates what the client's session has read. */
+// Each sends one request, and updates what the client's session has read.
 export const writes = {
   createProject: ({ body, intent }: Write<ProjectDraft>, client: QueryClient) =>
     create(createProject, resources.projects, { body }, intent, client),

@@ -6,6 +6,7 @@ import {
   type JobName,
   newReceivedIds,
   type ProjectNames,
+  type SavedRecord,
 } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
 import { newWaits } from '../api/http/retry.ts'
@@ -35,6 +36,7 @@ export class Session implements ClientSession {
   readonly notes: CaseNotes
   announcement: (() => void) | undefined
   reportSaved: ClientSession['reportSaved'] = () => undefined
+  readonly savedElsewhere = newStore<SavedRecord | undefined>(undefined)
   readonly projectNames = newStore<ProjectNames>(new Map())
   readonly waits = newWaits()
   readonly slots = new Map<() => unknown, unknown>()

@@ -1,4 +1,4 @@
-import { isConfiguredService } from '../api/http/connection.ts'
+import { isConfiguredService, type SavedRecord } from '../api/http/connection.ts'
 import { dropEarlyRequests, requestOptions } from '../api/http/early-requests.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { clearCaseNotes } from './case-notes.ts'
@@ -16,7 +16,7 @@ import {
 import { clearDrafts, rereadDrafts } from './drafts.ts'
 import { clearActivity, extendSession, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
-import { reportSavedElsewhere } from './refetch-in-background.ts'
+import { invalidateSaved } from './refetch-in-background.ts'
 import {
   type OpenState,
   openSession,
@@ -245,7 +245,7 @@ export function resumeSession({ isReloadable = false } = {}): void {
     onKey: receiveKey,
     onLock: handleLockElsewhere,
     onActive,
-    onSaved: reportSavedElsewhere,
+    onSaved: handleSaveElsewhere,
   })
   page = { tabs, isReloadable }
   watchIdle(openSession, lockSession, reportActivity)
@@ -345,6 +345,13 @@ function handleLockElsewhere(principal: Principal, isSignOut: boolean): void {
   const next = { ...state, sessions: state.sessions.filter((other) => other !== ended) }
   storeKeys(next)
   sessionStore.set(next)
+}
+
+function handleSaveElsewhere(principal: Principal, saved: SavedRecord): void {
+  // The principal may be that of an inactive key.
+  const affected = sessionsIn(sessionStore.get()).find((session) => isSamePrincipal(session, principal))
+  if (affected) invalidateSaved(affected.client, saved)
+  openSession()?.savedElsewhere.set(saved)
 }
 
 function reportActivity(session: Session): void {
