@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What everything from the session on may import. */
+/** What everything after the session may import. */
 const base = [
   'contract',
   'paths',
   'messages',
   'preferences',
   'store',
+  'use-store',
   'reading',
   'pasted',
   'api',
@@ -28,13 +29,14 @@ const allowedParts: Record<string, readonly string[]> = {
   paths: [],
   messages: [],
   store: [],
+  'use-store': ['store'],
   preferences: ['store'],
   reading: ['contract'],
   pasted: ['contract'],
   api: ['contract', 'reading', 'messages', 'store'],
-  ui: ['messages', 'preferences', 'store'],
-  errors: ['contract', 'paths', 'messages', 'reading', 'api', 'ui'],
-  session: [...base, ...shared],
+  ui: ['messages', 'preferences', 'store', 'use-store'],
+  errors: ['contract', 'paths', 'messages', 'reading', 'api', 'ui', 'use-store'],
+  session: ['contract', 'paths', 'messages', 'preferences', 'store', 'use-store', 'reading', 'api', 'ui'],
   list: [...base, ...shared],
   record: [...base, ...shared],
   form: [...base, ...shared],

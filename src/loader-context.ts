@@ -8,25 +8,14 @@ import { pageSizePreference } from './preferences/persistent-store.ts'
 import { type Session, settledSession } from './session/session-state.ts'
 import { firstRequests } from './start/first-requests.ts'
 
-interface LoaderSession {
-  client: QueryClient
-  keyProjectId: string | undefined
-}
-
 /** Null without a session. If the context had no default, reading it would throw in that case. */
-export const sessionContext = createContext<LoaderSession | null>(null)
-
-const keyProjectIdOf = ({ identity }: Session) =>
-  identity.kind === 'project' ? identity.projectId : undefined
+export const sessionContext = createContext<Session | null>(null)
 
 /** Creates the context of a navigation. Waits until it is known whether another tab shares its session. */
 export async function createLoaderContext(): Promise<RouterContextProvider> {
   const context = new RouterContextProvider()
   const state = await settledSession()
-  if (state.phase === 'open') {
-    const { session } = state
-    context.set(sessionContext, { client: session.client, keyProjectId: keyProjectIdOf(session) })
-  }
+  if (state.phase === 'open') context.set(sessionContext, state.session)
   return context
 }
 
@@ -52,7 +41,11 @@ function fetchObserved(client: QueryClient, options: QueryObserverOptions, signa
 }
 
 /** Starts the queries of the page at an address, without waiting for them. */
-export function prefetch({ client, keyProjectId }: LoaderSession, url: URL, signal: AbortSignal): void {
+export function prefetch(
+  { client, keyProjectId }: Pick<Session, 'client' | 'keyProjectId'>,
+  url: URL,
+  signal: AbortSignal,
+): void {
   for (const request of firstRequests(url, basePath, keyProjectId, pageSizePreference.get())) {
     const { page, record } = queries[request.resource]
     if ('query' in request) {

@@ -5,7 +5,6 @@ import { fc } from '../testing/fast-check.ts'
 import { newTestClient, stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
 import { ignoredFilterOf, type Page, type RecordResponse } from './fetch.ts'
-import { connect } from './http/connection.ts'
 import { OtherRecordError } from './http/errors.ts'
 import { queries } from './queries.ts'
 
@@ -74,11 +73,8 @@ function stubList(service: Service) {
 }
 
 /** A client whose connection keeps nothing of the other runs. */
-function newClient() {
-  const client = newTestClient()
-  connect(client, { ...testConnection(), signal: new AbortController().signal, calls: undefined })
-  return client
-}
+const newClient = () =>
+  newTestClient({ ...testConnection(), signal: new AbortController().signal, calls: undefined })
 
 const codesOf = ({ notes }: Page<never>) => notes.map(({ code }) => code)
 

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AppDraft, Bodies, ProjectDraft } from '../contract/bodies.ts'
 import {
   createApp,
@@ -8,7 +8,13 @@ import {
   signInUser,
   updateProject,
 } from '../contract/endpoints.ts'
-import { type Resource, type ResourceOf, resources } from '../contract/resources.ts'
+import {
+  type ProjectField,
+  type Resource,
+  type ResourceName,
+  type ResourceOf,
+  resources,
+} from '../contract/resources.ts'
 import {
   compareProject,
   compareRecord,
@@ -16,12 +22,13 @@ import {
   type JsonObject,
   looksLikeFailure,
   readRecord,
+  readRequestId,
   toServiceRecord,
 } from '../reading/index.ts'
 import { recordShape } from './call-log/call-log.ts'
 import { type RecordResponse, toResponseError } from './fetch.ts'
-import { connectionOf } from './http/connection.ts'
-import { NetworkError, OtherRecordError } from './http/errors.ts'
+import { connectionOf, sessionOf } from './http/connection.ts'
+import { keyChecked, NetworkError, OtherRecordError } from './http/errors.ts'
 import type { Intent } from './http/intent.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
@@ -38,6 +45,7 @@ export interface MutationResult<Field extends string> {
   /** The identifier of the record, from the record or from the `Location` header. */
   id: string | undefined
   isAccepted?: boolean
+  requestId?: string | undefined
 }
 
 function idInLocation(response: ServiceResponse): string | undefined {
@@ -96,7 +104,7 @@ const isCutOffSuccess = (error: unknown): boolean =>
  * failure; if the body of a 2xx is cut off, the write succeeded without a readable record.
  * @throws OtherRecordError, and what `send` and `requireSuccess` throw.
  */
-export async function mutate<Field extends string, E extends Endpoint>(
+async function mutate<Field extends string, E extends Endpoint>(
   endpoint: E,
   resource: ResourceOf<Field>,
   input: EndpointInput<E>,
@@ -105,15 +113,16 @@ export async function mutate<Field extends string, E extends Endpoint>(
 ): Promise<MutationResult<Field>> {
   const { name, identifier, fields } = resource
   try {
-    const response = await send(endpoint, input, undefined, connectionOf(client), intent)
+    const response = await keyChecked(send(endpoint, input, undefined, connectionOf(client), intent))
     requireSuccess(response)
     const reading = readRecord(response, name)
+    const requestId = readRequestId(response)
     const isAccepted = response.status === 202
     // The ID or the location may be that of a job.
     if (isAccepted && !(reading.kind === 'record' && fieldText(reading.record, resource.nameField)))
-      return { record: undefined, id: undefined, isAccepted }
+      return { record: undefined, id: undefined, isAccepted, requestId }
     // A success without a readable record is valid, so it is not recorded as unreadable.
-    if (reading.kind === 'unreadable') return { record: undefined, id: idInLocation(response) }
+    if (reading.kind === 'unreadable') return { record: undefined, id: idInLocation(response), requestId }
     recordShape(response.request, reading)
     // TypeScript cannot destructure the conditional type `EndpointInput` of a generic endpoint.
     requireRequestedRecord(
@@ -131,6 +140,7 @@ export async function mutate<Field extends string, E extends Endpoint>(
       },
       id: String(reading.record[identifier] ?? '') || idInLocation(response),
       isAccepted,
+      requestId,
     }
   } catch (error) {
     if (isCutOffSuccess(error)) return { record: undefined, id: undefined }
@@ -138,93 +148,86 @@ export async function mutate<Field extends string, E extends Endpoint>(
   }
 }
 
-/** Invalidates a resource after a write. Not awaited, so that the outcome is shown before the lists are refetched. */
-const invalidate =
-  (queryKey: readonly string[]) =>
-  (_data: unknown, _error: unknown, _write: unknown, _result: unknown, { client }: { client: QueryClient }) =>
-    void client.invalidateQueries({ queryKey })
+/** Marks a resource as stale after a write. Not awaited, so that the outcome is shown before the lists are refetched. */
+const invalidate = (client: QueryClient, resource: ResourceName) =>
+  void client.invalidateQueries({ queryKey: queries[resource].all })
 
-/** Keeps a created record for its page, because the first reads may not return it yet. */
-const keepCreated =
-  <Field extends string>({ name }: ResourceOf<Field>) =>
-  (
-    { record, id }: MutationResult<Field>,
-    _write: unknown,
-    _result: unknown,
-    { client }: { client: QueryClient },
-  ) =>
-    setOwnWrite(client, name, id, { record: record?.value.record, text: record?.text ?? '', repeats: 0 })
+/** Creates a record, and keeps it for its page, because the first reads may not return it yet. */
+async function create<Field extends string, E extends Endpoint>(
+  endpoint: E,
+  resource: ResourceOf<Field>,
+  input: EndpointInput<E>,
+  intent: Intent,
+  client: QueryClient,
+): Promise<MutationResult<Field>> {
+  try {
+    const result = await mutate(endpoint, resource, input, intent, client)
+    const { record, id } = result
+    sessionOf(client).reportSaved({ resource: resource.name })
+    const ownWrite = { record: record?.value.record, text: record?.text ?? '', repeats: 0 }
+    setOwnWrite(client, resource.name, id, ownWrite)
+    return result
+  } finally {
+    invalidate(client, resource.name)
+  }
+}
 
 interface Update<Body> extends Write<Body> {
   former?: { readonly [field: string]: string }
 }
 
-export const projectMutations = {
-  create: () =>
-    mutationOptions({
-      meta: { resource: resources.projects.name },
-      mutationFn: ({ body, intent }: Write<ProjectDraft>, { client }) =>
-        mutate(createProject, resources.projects, { body }, intent, client),
-      onSuccess: keepCreated(resources.projects),
-      onSettled: invalidate(queries.projects.all),
-    }),
-  update: (projectId: string) =>
-    mutationOptions({
-      meta: { resource: resources.projects.name, id: projectId },
-      mutationFn: ({ body, intent }: Update<ProjectDraft>, { client }) =>
-        mutate(updateProject, resources.projects, { params: { projectId }, body }, intent, client),
-      // The record in the response, or else the cached one with the sent fields, is shown until the project's page
-      // has read it.
-      onSuccess: ({ record }, { body, former }, _result, { client }) => {
-        const { queryKey } = queries.projects.record(projectId)
-        const changes = Object.entries(body).flatMap(([field, value]) =>
-          value === undefined || value === former?.[field] ? [] : [[field, value] as const],
-        )
-        const unread = client.getQueryData(ownWriteQuery('projects', projectId).queryKey)?.former
-        const ownWrite: OwnWrite = {
-          // The unchanged values may be an earlier write that reads do not return yet.
-          record: { ...former, ...Object.fromEntries(changes), ...record?.value.record },
-          text: record?.text ?? '',
-          former: Object.fromEntries(
-            changes.map(([field]) => [field, [...(unread?.[field] ?? []), former?.[field] ?? '']]),
-          ),
-          repeats: 0,
-        }
-        setOwnWrite(client, 'projects', projectId, former && changes.length > 0 ? ownWrite : null)
-        client.setQueryData(
-          queryKey,
-          (cached) => record ?? (cached && withOwnWrite(ownWrite, cached, resources.projects.fields)),
-        )
-        recordProjectNames(client, [{ projectId, name: record?.value.name ?? body.name }])
-      },
-      onSettled: invalidate(queries.projects.all),
-    }),
-}
-
-export const appMutations = {
-  create: () =>
-    mutationOptions({
-      meta: { resource: resources.apps.name },
-      mutationFn: ({ body, intent }: Write<AppDraft>, { client }) =>
-        mutate(createApp, resources.apps, { body }, intent, client),
-      onSuccess: keepCreated(resources.apps),
-      onSettled: invalidate(queries.apps.all),
-    }),
-}
-
-export const userMutations = {
+// Each sends one request, and updates what the client's session has read.
+export const writes = {
+  createProject: ({ body, intent }: Write<ProjectDraft>, client: QueryClient) =>
+    create(createProject, resources.projects, { body }, intent, client),
+  createApp: ({ body, intent }: Write<AppDraft>, client: QueryClient) =>
+    create(createApp, resources.apps, { body }, intent, client),
+  /** The record in the response, or else the cached one with the sent fields, is shown until its page has read it. */
+  async updateProject(
+    projectId: string,
+    { body, intent, former }: Update<ProjectDraft>,
+    client: QueryClient,
+  ): Promise<MutationResult<ProjectField>> {
+    try {
+      const input = { params: { projectId }, body }
+      const result = await mutate(updateProject, resources.projects, input, intent, client)
+      const { record } = result
+      sessionOf(client).reportSaved({ resource: 'projects', id: projectId })
+      const changes = Object.entries(body).flatMap(([field, value]) =>
+        value === undefined || value === former?.[field] ? [] : [[field, value] as const],
+      )
+      const unread = client.getQueryData(ownWriteQuery('projects', projectId).queryKey)?.former
+      const ownWrite: OwnWrite = {
+        // The unchanged values may be an earlier write that reads do not return yet.
+        record: { ...former, ...Object.fromEntries(changes), ...record?.value.record },
+        text: record?.text ?? '',
+        former: Object.fromEntries(
+          changes.map(([field]) => [field, [...(unread?.[field] ?? []), former?.[field] ?? '']]),
+        ),
+        repeats: 0,
+      }
+      setOwnWrite(client, 'projects', projectId, former && changes.length > 0 ? ownWrite : null)
+      client.setQueryData(
+        queries.projects.record(projectId).queryKey,
+        (cached) => record ?? (cached && withOwnWrite(ownWrite, cached, resources.projects.fields)),
+      )
+      recordProjectNames(client, [{ projectId, name: record?.value.name ?? body.name }])
+      return result
+    } finally {
+      invalidate(client, 'projects')
+    }
+  },
   /**
-   * Signs a user in and returns the whole response, which is never cached.
+   * Signs a user in, which may change the user's record. Returns the whole response, which is never cached.
    * @throws what `send` and `requireSuccess` throw.
    */
-  signIn: () =>
-    mutationOptions({
-      async mutationFn({ body, intent }: Write<Bodies['signInUser']>, { client }): Promise<ServiceResponse> {
-        const response = await send(signInUser, { body }, undefined, connectionOf(client), intent)
-        requireSuccess(response)
-        return response
-      },
-      // The sign-in may have changed the user's record.
-      onSettled: invalidate(queries.users.all),
-    }),
+  async signInUser({ body, intent }: Write<Bodies['signInUser']>, client: QueryClient) {
+    try {
+      const response = await keyChecked(send(signInUser, { body }, undefined, connectionOf(client), intent))
+      requireSuccess(response)
+      return response
+    } finally {
+      invalidate(client, 'users')
+    }
+  },
 }

@@ -4,23 +4,13 @@ import type { Filters, ListParams } from '../contract/list-params.ts'
 import { type ResourceOf, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { fieldText, type ServiceRecord } from '../reading/index.ts'
-import { newStore, type Store } from '../store.ts'
+import type { Store } from '../store.ts'
 import { withControl } from './control.ts'
 import { type FetchPage, fetchPage, fetchRecord, type Page, type RecordResponse } from './fetch.ts'
-import { type Connection, connectionOf } from './http/connection.ts'
+import { type Connection, connectionOf, type ProjectNames, sessionOf } from './http/connection.ts'
+import { keyChecked } from './http/errors.ts'
 
-export type ProjectNames = ReadonlyMap<string, string>
-
-// Each session has its own query client, so names that were read with one key never appear with another.
-const stores = new WeakMap<QueryClient, Store<ProjectNames>>()
-
-export function projectNamesOf(client: QueryClient): Store<ProjectNames> {
-  const existing = stores.get(client)
-  if (existing) return existing
-  const store = newStore<ProjectNames>(new Map())
-  stores.set(client, store)
-  return store
-}
+export const projectNamesOf = (client: QueryClient): Store<ProjectNames> => sessionOf(client).projectNames
 
 export function recordProjectNames(
   client: QueryClient,
@@ -57,11 +47,7 @@ function queriesOf<Field extends string, Filter extends string>(
       rows.map((row) => ({ projectId: requestedId ?? idOf(row), name: nameOf(row) })),
     )
   }
-  /**
-   * Returns a function that requests pages without the cache, for callers that keep the rows themselves or
-   * need current data.
-   */
-  const pageFetcher =
+  const uncheckedPageFetcher =
     (filters: Filters<Filter>): FetchPage<Field> =>
     ({ page, limit }, signal, connection) =>
       fetchPage(endpoints.list, resource, { ...filters, page, limit }, signal, connection)
@@ -71,14 +57,21 @@ function queriesOf<Field extends string, Filter extends string>(
     lists,
     idOf,
     nameOf,
-    pageFetcher,
+    /**
+     * Returns a function that requests pages without the cache, for callers that keep the rows themselves or
+     * need current data.
+     */
+    pageFetcher:
+      (filters: Filters<Filter>): FetchPage<Field> =>
+      (...request) =>
+        keyChecked(uncheckedPageFetcher(filters)(...request)),
     /**
      * Requests one record without the cache, for callers that keep the record themselves or compare it with the
      * current data.
      * @throws what `fetchRecord` of `fetch.ts` throws.
      */
     fetchRecord: (id: string, signal: AbortSignal, connection: Connection) =>
-      fetchRecord(endpoints.record, resource, id, signal, connection),
+      keyChecked(fetchRecord(endpoints.record, resource, id, signal, connection)),
     page: (params: ListParams<Filter>) =>
       queryOptions<Page<Field>>({
         queryKey: [...lists, params],
@@ -89,12 +82,15 @@ function queriesOf<Field extends string, Filter extends string>(
               state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < CONTROL_AGE_MS
             return isCurrent ? state.data : undefined
           }
-          const fetchList = withControl<Field, Filter>({ resource, pageFetcher }, params, cached)
+          const fetchList = withControl<Field, Filter>(
+            { resource, pageFetcher: uncheckedPageFetcher },
+            params,
+            cached,
+          )
           const page = await fetchList(params, signal, connectionOf(client))
           recordNames(client, page.rows)
           return page
         },
-        meta: { isListPage: true },
       }),
     record: (id: string) =>
       queryOptions<RecordResponse<Field>>({

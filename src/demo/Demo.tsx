@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type PropsWithChildren, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type PropsWithChildren, useEffect, useId, useState } from 'react'
 import { demoKeys } from '../../service/browser/demo-keys.ts'
 import { faultNames } from '../../service/browser/faults.ts'
 import { demoReady } from '../api/http/transport.ts'
@@ -14,6 +14,7 @@ import { Radio } from '../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { VisuallyHidden } from '../ui/Text.tsx'
+import { useStore } from '../use-store.ts'
 import styles from './Demo.module.css'
 import { chooseFault, nextFault } from './faults.ts'
 import { texts } from './texts.ts'
@@ -74,7 +75,7 @@ export const isSaving = (projectId: string): boolean =>
 
 // The panel is the browser's popover, because pages to enter a key load this file too, but not Mantine.
 export function DemoPanel({ reset = resetService }) {
-  const { name: chosen } = useSyncExternalStore(nextFault.subscribe, nextFault.get)
+  const { name: chosen } = useStore(nextFault)
   const [isAsking, setIsAsking] = useState(false)
   const resetting = useMutation({
     mutationFn: reset,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { callOf } from '../api/call-log/call-log.ts'
 import { callReportText } from '../api/call-log/call-report.ts'
@@ -13,6 +13,7 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
+import { useStore } from '../use-store.ts'
 import styles from './ErrorNotice.module.css'
 
 interface DetailedNoticeProps {
@@ -61,7 +62,7 @@ export interface ErrorAlertProps extends Omit<ErrorNoticeProps, 'description'> {
 
 export const DescribedErrorNotice = ({ error, context, cause, ...props }: ErrorAlertProps) => {
   // Synchronizes with the browser's permissions, on which the description depends.
-  useSyncExternalStore(localNetworkPermissions.subscribe, localNetworkPermissions.get)
+  useStore(localNetworkPermissions)
   useEffect(() => void readLocalNetworkPermissions(), [])
   const description = describeError(error, context)
   return <ErrorNotice description={{ ...description, cause: cause ?? description.cause }} {...props} />

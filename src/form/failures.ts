@@ -5,12 +5,12 @@ import {
   isServiceFailure,
   isUnknownOutcome,
 } from '../api/describe-error.ts'
-import { HttpError } from '../api/http/errors.ts'
+import { HttpError, ParseError } from '../api/http/errors.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { formatList } from '../messages/messages.ts'
-import { type NotedRecord, recordWrite, type Sender } from '../session/record-note.ts'
+import { readRequestId } from '../reading/index.ts'
 import type { CheckResult } from './CheckStatus.tsx'
 
 export interface WriteFailure {
@@ -100,23 +100,8 @@ export function toWriteFailure(
   return { kind, failure: describeError(error, { write: mutationKind, fields }) }
 }
 
-/**
- * Call this before a write is sent. Returns a function that adds its outcome to the notes of the session; a failure of
- * the service counts as a refusal, since probably nothing changed.
- */
-export function startNote(
-  session: Sender,
-  mutation: MutationKind,
-  sent: NotedRecord,
-): (outcome: 'saved' | WriteFailure['kind'], id?: string) => void {
-  const { calls } = session
-  const lastCallId = calls.get().at(-1)?.id ?? 0
-  const outcomes = { saved: 'done', refused: 'refused', failed: 'refused', unknown: 'unknown' } as const
-  return (outcome, id = sent.id) => {
-    const call = calls.get().find((call) => call.id > lastCallId && call.endpoint.name === mutation)
-    recordWrite(session, mutation, outcomes[outcome], { ...sent, id, requestId: call?.requestId })
-  }
-}
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof HttpError || error instanceof ParseError ? readRequestId(error.response) : undefined
 
 /** Returns the service's messages for a field; without any, the text of the field's rule if it is broken. */
 export const fieldErrorText = (error: FieldError | undefined, ruleText: string): string | undefined =>

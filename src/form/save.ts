@@ -2,10 +2,11 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ErrorDescription } from '../api/describe-error.ts'
 import { connectionOf } from '../api/http/connection.ts'
 import { type Intent, intentAfter, nextIntent } from '../api/http/intent.ts'
+import type { MutationResult } from '../api/mutations.ts'
 import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/lazy-messages.ts'
 import type { Draft, FormValues } from '../session/drafts.ts'
-import type { Sender } from '../session/record-note.ts'
+import { recordWrite, type Sender } from '../session/record-note.ts'
 import {
   type CheckableMutation,
   type CheckResult,
@@ -17,7 +18,7 @@ import {
   describeFailedRead,
   describeInvalidInput,
   failedCheck,
-  startNote,
+  requestIdOf,
   toWriteFailure,
 } from './failures.ts'
 
@@ -27,12 +28,14 @@ interface Target {
   to: string
 }
 
+type Sent = Pick<MutationResult<never>, 'id' | 'isAccepted' | 'requestId'>
+
 interface ReadyRequest {
   kind: 'ready'
   base?: FormValues
   body: object
-  /** Sends the request once, and returns the record's ID, if the response has one, and whether it was only accepted. */
-  send: (intent: Intent) => Promise<{ id: string | undefined; isAccepted?: boolean }>
+  /** Sends the request once, and returns the IDs that the response has, and whether it was only accepted. */
+  send: (intent: Intent) => Promise<Sent>
   /** Finds the saved record; never rejects. */
   locate: (returnedId: string | undefined) => Promise<Target> | Target
   successText: string
@@ -127,20 +130,13 @@ export async function save<Values extends FieldValues>(
   // The fields may have changed since.
   visit.keep(currentTexts())
   const { name, displayName, projectId } = texts
-  const addNote = startNote(session, mutationKind, { id: recordId, name: name ?? displayName, projectId })
-  let returnedId: string | undefined
-  let { successText } = preparation
-  let noteOutcome: 'saved' | 'unknown' = 'saved'
+  const noted = { id: recordId, name: name ?? displayName, projectId }
+  let sent: Sent
   try {
-    const { id, isAccepted } = await send(intent)
-    returnedId = id || recordId
-    if (isAccepted) {
-      successText = t.accepted
-      noteOutcome = 'unknown'
-    }
+    sent = await send(intent)
   } catch (error) {
     const { kind, failure } = toWriteFailure(error, mutationKind, fields)
-    addNote(kind)
+    recordWrite(session, mutationKind, kind, { ...noted, requestId: requestIdOf(error) })
     visit.setIntent(draft, intentAfter(intent, kind, error))
     if (kind === 'unknown') visit.markUnknown(draft)
     if (kind !== 'refused') return { kind, failure, draft }
@@ -150,10 +146,14 @@ export async function save<Values extends FieldValues>(
   }
 
   visit.markSaved(draft)
+  const returnedId = sent.id || recordId
+  const successText = sent.isAccepted ? t.accepted : preparation.successText
   // Finding the ID can take long.
   if (returnedId === undefined) announceWith(successText)()
   const target = await locate(returnedId)
-  addNote(noteOutcome, target.id)
+  const { id = recordId } = target
+  const { requestId } = sent
+  recordWrite(session, mutationKind, sent.isAccepted ? 'unknown' : 'done', { ...noted, id, requestId })
   const announce = returnedId === undefined ? undefined : announceWith(successText, target.to)
   if (!visit.leaveSignal().aborted) return { kind: 'saved', ...target, announce }
   announce?.()

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { type Draft, draftChanges, draftsOf, type FormValues } from '../session/drafts.ts'
 import { useSession } from '../session/use-session.ts'
 import { showSuccess } from '../ui/show-success.ts'
+import { useStore } from '../use-store.ts'
 import { isCheckInconclusive } from './CheckStatus.tsx'
 import { areValuesEqual, newDraftVisit } from './draft-visit.ts'
 import { describeEarlierAttempt, SERVICE_ERROR } from './failures.ts'
@@ -133,22 +134,21 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
   useEffect(() => watchUnsaved(() => visit.isDirty(textValuesOf(getValues()))), [getValues, visit])
   // Leaving the page cancels reads, but nothing that was sent.
   const isLeaving = usePageVisit(visit.enter)
-  // Synchronizes with the router: a success opens the record, unless the user is opening another page.
+  // Synchronizes with the router: a success opens the record, unless the user is opening another page. The page that
+  // opens announces the success.
   useEffect(() => {
-    if (outcome?.kind !== 'saved' || isLeaving) return
+    if (outcome?.kind !== 'saved') return
+    session.announcement = outcome.announce
+    if (isLeaving) return
     void navigate(outcome.to)
     // Newer text stays in the form, unless the user leaves it.
     if (!visit.isDirty(textValuesOf(getValues()))) return
+    session.announce()
     isLocked.current = false
     resetSaving()
-  }, [outcome, isLeaving, navigate, visit, getValues, resetSaving])
-  // Synchronizes with the next page: screen readers stop speaking when its heading gets the focus, so the success is
-  // announced after that.
-  useEffect(() => {
-    if (outcome?.kind === 'saved') return outcome.announce
-  }, [outcome])
+  }, [outcome, isLeaving, navigate, visit, getValues, resetSaving, session])
   // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
-  useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
+  useStore(draftChanges)
 
   const conflict =
     outcome?.kind === 'conflict'

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { describeError, type ErrorContext } from '../api/describe-error.ts'
 import { isRequestError } from '../api/http/errors.ts'
 import { t } from '../messages/messages.ts'
@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { LiveRegion } from '../ui/Text.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
+import { useStore } from '../use-store.ts'
 import styles from './JobBar.module.css'
 import { type Batch, type BatchState, isActive } from './run-batch.ts'
 
@@ -27,7 +28,7 @@ interface JobBarProps {
 
 export function JobBar(props: JobBarProps) {
   const { batch, texts, progress, labels, context, isAnnounced = true, startButton, children } = props
-  const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
+  const state = useStore(batch.state)
   const { phase, waitUntil, error } = state
   const status = useRef<HTMLSpanElement>(null)
   const focusStatusAndRun = (action: () => void) => {

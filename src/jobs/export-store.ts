@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ListParams } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import type { ServiceRecord } from '../reading/index.ts'
+import { sessionSlot } from '../session/session-slot.ts'
 import { newStore } from '../store.ts'
 import type { ListProgress } from './read-rows.ts'
 import type { Batch } from './run-batch.ts'
@@ -63,16 +65,15 @@ export interface ExportJob {
 }
 
 /**
- * The only export of this browser tab, until it is closed; it survives navigation and ends with the session.
+ * The only export of a session, until it is closed; it survives navigation.
  * `hasDock`: whether the shell renders the dock. It does once the export dialog has loaded, so that the dock's live
  * region exists before an export starts.
  */
-export const exportStore = newStore<{ hasDock: boolean; job: ExportJob | undefined }>({
-  hasDock: false,
-  job: undefined,
-})
+export const exportStoreOf = sessionSlot(() =>
+  newStore<{ hasDock: boolean; job: ExportJob | undefined }>({ hasDock: false, job: undefined }),
+)
 
-export const isExportUnsaved = (): boolean => {
-  const { job } = exportStore.get()
+export function isExportUnsaved(client: QueryClient): boolean {
+  const { job } = exportStoreOf(client).get()
   return job !== undefined && job.batch.state.get().phase !== 'done'
 }

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newCallLog } from '../api/call-log/call-log.ts'
-import { connect, type JobName } from '../api/http/connection.ts'
+import type { JobName } from '../api/http/connection.ts'
 import { ParseError } from '../api/http/errors.ts'
 import { getUser } from '../contract/endpoints.ts'
 import { networkError, refusal } from '../testing/errors.ts'
+import { newTestClient } from '../testing/stub-browser.ts'
 import { affectsAllRequests, type BatchRun, newBatch } from './run-batch.ts'
 
 beforeEach(() => {
@@ -16,9 +16,9 @@ type Options = Parameters<typeof newBatch>[2]
 /** Creates a batch whose work ends as the given function. The session is open until it is aborted. */
 function createBatch<Value>(work: (run: BatchRun<Value>) => Promise<Value>, options?: Options) {
   const session = new AbortController()
-  const client = new QueryClient()
   const calls = newCallLog()
-  connect(client, { address: 'http://service.test', key: () => 'key', signal: session.signal, calls })
+  const connection = { address: 'http://service.test', key: () => 'key', signal: session.signal, calls }
+  const client = newTestClient(connection)
   return { session, calls, ...newBatch(client, work, options) }
 }
 
@@ -334,9 +334,8 @@ test.each<[string, boolean, unknown]>([
 
 test('a batch with a name is a job of its session while it runs or is paused', async () => {
   const jobs = new Set<JobName>()
-  const client = new QueryClient()
   const { signal } = new AbortController()
-  connect(client, { address: 'http://service.test', key: () => 'key', signal, jobs })
+  const client = newTestClient({ address: 'http://service.test', key: () => 'key', signal, jobs })
   let finish = () => {}
   const work = new Promise<void>((resolve) => {
     finish = resolve

@@ -145,7 +145,7 @@ function startRun<Value>(
 ) {
   const controller = new AbortController()
   const signal = AbortSignal.any([controller.signal, sessionConnection.signal])
-  const connection: Connection = { ...sessionConnection, isBatch: true, announceWait: () => () => undefined }
+  const connection: Connection = { ...sessionConnection, isBatch: true, announceWait: undefined }
   const queue: { start: () => void; reject: (reason: unknown) => void }[] = []
   const loggedItems = new Map<Endpoint, ReturnType<typeof newLoggedItems>>()
   let current: BatchState<Value> = { ...state.get(), phase: 'running', error: undefined, startedCount: 0 }

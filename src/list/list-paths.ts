@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { DEFAULT_LIMIT } from '../contract/list-params.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { paths } from '../paths.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
 import { isObject } from '../reading/index.ts'
+import { useStore } from '../use-store.ts'
 
 /** Location state of a record that was opened from a list: the list's address. A new tab has none. */
 export interface ListLocationState {
@@ -36,6 +36,6 @@ export const listPaths = {
 }
 
 export function useListPaths(): typeof listPaths {
-  useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get)
+  useStore(pageSizePreference)
   return listPaths
 }

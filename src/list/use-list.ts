@@ -16,7 +16,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
@@ -31,6 +30,7 @@ import {
 import { type FilterName, type Resource, type ResourceName, resources } from '../contract/resources.ts'
 import { receivedRowCount } from '../reading/index.ts'
 import { newStore, type Store } from '../store.ts'
+import { useStore } from '../use-store.ts'
 import { isRepeated, type Position, positionOf, unknownPosition } from './position.ts'
 import { isSameSource, type Search, searchSourceOf, searchStoreOf, useSearch } from './search/search.ts'
 
@@ -155,7 +155,7 @@ export function useList<Field extends string>(
 
 function usePositionOf(list: List<never>, typing: Store<Typing>): Position {
   const client = useQueryClient()
-  const isTyping = useSyncExternalStore(typing.subscribe, () => typing.get().isTyping)
+  const isTyping = useStore(typing, ({ isTyping }) => isTyping)
   const { resource, page, number, params, pageQuery, isPlaceholderData, matchesPosition } = list
   const cachedPage = (wanted: number) => client.getQueryData<Page<never>>(pageQuery(wanted).queryKey)
   const received = isPlaceholderData ? undefined : page

@@ -1,16 +1,15 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { slug } from '../../e2e/faulty-service/simulation.ts'
 import { recordFormats } from '../../e2e/response-formats/record-formats.ts'
-import { appMutations, projectMutations } from '../api/mutations.ts'
+import { writes } from '../api/mutations.ts'
 import { newTestClient, stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { writeOf } from '../testing/write-of.ts'
 
 beforeEach(() => stubBrowser())
 
-const createProject = (client: QueryClient, name: string) =>
-  new MutationObserver(client, projectMutations.create()).mutate(writeOf({ name }))
+const createProject = (client: QueryClient, name: string) => writes.createProject(writeOf({ name }), client)
 
 describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (format) => {
   test('the response to a create or update is read, and a created record’s ID is returned', async () => {
@@ -20,11 +19,10 @@ describe.each(recordFormats.map(({ name }) => name))('in the format "%s"', (form
     expect(project.id).toBe('prj_4')
     expect(project.record?.value).toMatchObject({ projectId: 'prj_4', name: 'New project' })
     const draft = { projectId: 'prj_4', displayName: 'New app', platform: 'web', bundleId: null } as const
-    const app = await new MutationObserver(client, appMutations.create()).mutate(writeOf(draft))
+    const app = await writes.createApp(writeOf(draft), client)
     expect(app.id).toBe('app_38')
     expect(app.record?.value).toMatchObject({ projectAppId: 'app_38', displayName: 'New app' })
-    const update = new MutationObserver(client, projectMutations.update('prj_4'))
-    const updatedProject = await update.mutate(writeOf({ name: 'Renamed' }))
+    const updatedProject = await writes.updateProject('prj_4', writeOf({ name: 'Renamed' }), client)
     expect(updatedProject.record?.value).toMatchObject({ projectId: 'prj_4', name: 'Renamed' })
   })
 })

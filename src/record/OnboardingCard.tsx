@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { isReadOnly } from '../api/http/connection.ts'
 import { queries } from '../api/queries.ts'
 import { DEFAULT_PAGE } from '../contract/list-params.ts'
@@ -10,6 +9,7 @@ import { paths } from '../paths.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { useStore } from '../use-store.ts'
 import styles from './OnboardingCard.module.css'
 
 interface OnboardingCardProps {
@@ -23,7 +23,7 @@ interface OnboardingCardProps {
  */
 export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
   // The Users tab starts with the same page, so both share one request.
-  const limit = useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get)
+  const limit = useStore(pageSizePreference)
   const usersQuery = useQuery({
     ...queries.users.page({ projectId, limit, page: DEFAULT_PAGE }),
     enabled: hasApps && !isReadOnly(),

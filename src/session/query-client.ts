@@ -1,7 +1,9 @@
-import { MutationCache, notifyManager, type Query, QueryClient, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ClientSession } from '../api/http/connection.ts'
+import { HttpError, withKeyCheck } from '../api/http/errors.ts'
 import { whenIdle } from '../ui/timers.ts'
-import { isSavedRecord, type SavedRecord, STALE_MS } from './refetch-in-background.ts'
+import { STALE_MS } from './refetch-in-background.ts'
 
 // Notifies observers in a microtask instead of a timer, so that received data is rendered in this frame.
 notifyManager.setScheduler(queueMicrotask)
@@ -9,7 +11,7 @@ notifyManager.setScheduler(queueMicrotask)
 export const MAX_INACTIVE_PAGES = 20
 
 const isInactivePage = (query: Query) =>
-  query.meta?.isListPage === true &&
+  query.queryKey[1] === 'list' &&
   query.state.data !== undefined &&
   query.state.fetchStatus === 'idle' &&
   query.getObserversCount() === 0
@@ -46,17 +48,21 @@ function trackUnobservedFailures(client: QueryClient): (query: object) => boolea
 /**
  * Creates the cache of a session. TanStack neither retries nor pauses requests, because `send` handles
  * retries, deadlines and being offline.
- * @param onSaved called after a mutation whose `meta` names the record that it saved.
+ * @param session what the query functions get by `sessionOf`.
  */
-export function newQueryClient(onSaved: (saved: SavedRecord) => void = () => undefined): QueryClient {
+export function newQueryClient(session?: ClientSession): QueryClient {
   const client: QueryClient = new QueryClient({
-    mutationCache: new MutationCache({
-      onSuccess(_data, _variables, _result, { meta }) {
-        if (isSavedRecord(meta)) onSaved(meta)
+    queryCache: new QueryCache({
+      // The error is shown at once; what the check of a refused key finds out may change its text.
+      async onError(error, query) {
+        const checked = await withKeyCheck(error)
+        const isChanged = checked !== error && query.state.error === error
+        if (isChanged && checked instanceof HttpError) query.setState({ error: checked })
       },
     }),
     defaultOptions: {
       queries: {
+        ...(session && { meta: { session } }),
         retry: false,
         networkMode: 'always',
         staleTime: STALE_MS,

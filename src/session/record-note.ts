@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallLog } from '../api/call-log/call-log.ts'
 import { projectNamesOf, queries } from '../api/queries.ts'
 import { hasJwtOrKey } from '../api/secrets.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
@@ -89,7 +88,6 @@ export interface NotedRecord {
 
 export interface Sender {
   client: QueryClient
-  calls: CallLog
   notes: CaseNotes
 }
 
@@ -127,13 +125,19 @@ export function recordNote(
   }
 }
 
+/** Notes the outcome of a write; a failure of the service counts as a refusal, since probably nothing changed. */
 export function recordWrite(
   session: Sender,
   mutation: MutationKind,
-  outcome: 'done' | 'refused' | 'unknown',
+  outcome: 'done' | 'refused' | 'failed' | 'unknown',
   record: NotedRecord,
 ): void {
   const resource = mutation === 'signInUser' ? 'users' : mutation === 'createApp' ? 'apps' : 'projects'
-  const note = recordNote(session, resource, record, t.caseNotes[outcome][mutation])
+  const note = recordNote(
+    session,
+    resource,
+    record,
+    t.caseNotes[outcome === 'failed' ? 'refused' : outcome][mutation],
+  )
   session.notes.set([...session.notes.get(), note])
 }

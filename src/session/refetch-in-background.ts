@@ -1,31 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { type ResourceName, resources } from '../contract/resources.ts'
+import type { SavedRecord } from '../api/http/connection.ts'
+import { resources } from '../contract/resources.ts'
 import { isObject } from '../reading/index.ts'
-import type { Principal } from './principal.ts'
-
-export interface SavedRecord {
-  resource: ResourceName
-  id?: string | undefined
-}
 
 export const isSavedRecord = (value: unknown): value is SavedRecord =>
   isObject(value) &&
   typeof value.resource === 'string' &&
   Object.hasOwn(resources, value.resource) &&
   (value.id === undefined || typeof value.id === 'string')
-
-type SaveListener = (principal: Principal, saved: SavedRecord) => void
-
-const listeners = new Set<SaveListener>()
-
-export function onSavedElsewhere(listener: SaveListener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const reportSavedElsewhere: SaveListener = (principal, saved) => {
-  for (const listener of listeners) listener(principal, saved)
-}
 
 /** The age at which data is refetched when it is shown again, and the pause after a failed refetch. */
 export const STALE_MS = 30_000

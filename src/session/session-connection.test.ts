@@ -1,8 +1,8 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ignoredFilterOf } from '../api/fetch.ts'
 import { connectionOf, newReceivedIds } from '../api/http/connection.ts'
-import { projectMutations } from '../api/mutations.ts'
+import { writes } from '../api/mutations.ts'
 import { queries } from '../api/queries.ts'
 import { listUsers } from '../contract/endpoints.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
@@ -67,7 +67,7 @@ const query = (client: QueryClient) => client.fetchQuery({ ...queries.users.reco
 
 /** A query and a mutation that a page of the client starts now are not sent. */
 async function expectNothingSent(client: QueryClient) {
-  const create = new MutationObserver(client, projectMutations.create()).mutate(writeOf({ name: 'Harbor' }))
+  const create = writes.createProject(writeOf({ name: 'Harbor' }), client)
   const results = await Promise.allSettled([query(client), create])
   expect(sentKeys()).toEqual([])
   expect(results.map((result) => result.status === 'rejected' && result.reason.name)).toEqual([

@@ -1,7 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CallLog, moveCalls, newCallLog } from '../api/call-log/call-log.ts'
-import { type Connection, connect, type JobName, newReceivedIds } from '../api/http/connection.ts'
+import {
+  type ClientSession,
+  type Connection,
+  type JobName,
+  newReceivedIds,
+  type ProjectNames,
+  type SavedRecord,
+} from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
+import { newWaits } from '../api/http/retry.ts'
 import { recordProjectNames } from '../api/queries.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { newStore } from '../store.ts'
@@ -9,14 +17,13 @@ import { type CaseNotes, newCaseNotes } from './case-notes.ts'
 import { type Credentials, keyEnding, principalOf, type StoredLock } from './credentials.ts'
 import type { Identity, Principal } from './principal.ts'
 import { newQueryClient } from './query-client.ts'
-import type { SavedRecord } from './refetch-in-background.ts'
 import type { SessionOffer } from './tabs.ts'
 
 /** Time limit of the check of a refused key, also of loading its code, after which the result is unknown. */
 const KEY_CHECK_TIMEOUT_MS = 5000
 
 /** A key of this tab, and all that was read with it. The key leaves it only for the header and the tab's storage. */
-export class Session {
+export class Session implements ClientSession {
   readonly id: string = crypto.getRandomValues(new Uint32Array(2)).join('-')
   readonly address: string
   readonly identity: Identity
@@ -27,12 +34,18 @@ export class Session {
   endedJobs: readonly JobName[] | undefined
   readonly calls: CallLog
   readonly notes: CaseNotes
+  announcement: (() => void) | undefined
+  reportSaved: ClientSession['reportSaved'] = () => undefined
+  readonly savedElsewhere = newStore<SavedRecord | undefined>(undefined)
+  readonly projectNames = newStore<ProjectNames>(new Map())
+  readonly waits = newWaits()
+  readonly slots = new Map<() => unknown, unknown>()
   // Private, since development tools show the properties of objects in React's state.
   readonly #client: QueryClient
   readonly #receivedIds = newReceivedIds()
   #credentials: Credentials
   #controller = new AbortController()
-  #onSaved: (saved: SavedRecord) => void = () => undefined
+  #connection: Connection
   #keyCheck: { key: string; isAccepted: Promise<boolean | undefined> } | undefined
 
   constructor(credentials: Credentials, calls: CallLog = newCallLog()) {
@@ -43,7 +56,8 @@ export class Session {
     this.address = address
     this.identity = identity
     this.notes = newCaseNotes(this)
-    this.#client = newQueryClient((saved) => this.#onSaved(saved))
+    this.#connection = { address, key: () => undefined, signal: this.#controller.signal }
+    this.#client = newQueryClient(this)
     if (identity.kind === 'project')
       recordProjectNames(this.#client, [{ projectId: identity.projectId, name: projectName }])
   }
@@ -51,6 +65,14 @@ export class Session {
   /** The data read with the key, which is never shown in another session. */
   get client(): QueryClient {
     return this.#client
+  }
+
+  get connection(): Connection {
+    return this.#connection
+  }
+
+  get keyProjectId(): string | undefined {
+    return this.identity.kind === 'project' ? this.identity.projectId : undefined
   }
 
   get ending(): string | undefined {
@@ -73,10 +95,9 @@ export class Session {
 
   /**
    * Opens a connection. It closes for good when the session ends or another one is selected.
-   * @param onSaved called after each save of a record.
+   * @param onKeyRefused called when the service no longer accepts the key.
    */
-  open(onSaved: (saved: SavedRecord) => void): void {
-    this.#onSaved = onSaved
+  open(onKeyRefused: () => void): void {
     this.#controller = new AbortController()
     const { signal } = this.#controller
     const connection: Connection = {
@@ -84,17 +105,24 @@ export class Session {
       key: () => (signal.aborted ? undefined : this.#credentials.key),
       keys: keysInTab,
       signal,
+      announceWait: this.waits.announce,
       calls: this.calls,
       receivedIds: this.#receivedIds,
       jobs: this.jobs,
       readableLists: new Set(),
-      projectId: this.identity.kind === 'project' ? this.identity.projectId : undefined,
+      projectId: this.keyProjectId,
     }
-    connect(this.client, {
+    this.#connection = {
       ...connection,
       // If a job's request was refused, the calls of the check belong to the job too.
-      isKeyAccepted: (endpoint, calls) => this.#isKeyAccepted(endpoint, { ...connection, calls }),
-    })
+      isKeyAccepted: (endpoint, calls) =>
+        this.#isKeyAccepted(endpoint, { ...connection, calls }, onKeyRefused),
+    }
+  }
+
+  announce(): void {
+    this.announcement?.()
+    this.announcement = undefined
   }
 
   close(): void {
@@ -111,6 +139,7 @@ export class Session {
     this.client.clear()
     this.calls.set([])
     for (const ids of Object.values(this.#receivedIds)) ids.clear()
+    this.slots.clear()
   }
 
   /** Continues with another key of the same principal. What is visible is requested again. */
@@ -124,7 +153,11 @@ export class Session {
   /**
    * Returns whether the service still accepts the key, or undefined if unknown. Simultaneous refusals share one check.
    */
-  async #isKeyAccepted(refusedEndpoint: Endpoint, connection: Connection): Promise<boolean | undefined> {
+  async #isKeyAccepted(
+    refusedEndpoint: Endpoint,
+    connection: Connection,
+    onKeyRefused: () => void,
+  ): Promise<boolean | undefined> {
     const state = sessionStore.get()
     if (connection.signal.aborted || state.phase !== 'open') return undefined
     if (state.isKeyRefused) return false
@@ -145,14 +178,7 @@ export class Session {
     const { isAccepted: result } = this.#keyCheck
     const isAccepted = await result
     if (this.#keyCheck?.isAccepted === result) this.#keyCheck = undefined
-    const latest = sessionStore.get()
-    if (
-      isAccepted === false &&
-      latest.phase === 'open' &&
-      key === this.#credentials.key &&
-      !connection.signal.aborted
-    )
-      sessionStore.set({ ...latest, isKeyRefused: true })
+    if (isAccepted === false && key === this.#credentials.key && !connection.signal.aborted) onKeyRefused()
     return isAccepted
   }
 }
@@ -183,7 +209,7 @@ export type SessionState =
   | ({ phase: 'locked' } & StoredLock & Offers)
   | OpenState
 
-/** The state of this page's sessions. Only `session.ts` and a session whose key is refused set it. */
+/** The state of this page's sessions. Only `session.ts` sets it. */
 export const sessionStore = newStore<SessionState>({ phase: 'resuming' })
 
 export function openSession(): Session | undefined {

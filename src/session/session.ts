@@ -1,4 +1,4 @@
-import { isConfiguredService } from '../api/http/connection.ts'
+import { isConfiguredService, type SavedRecord } from '../api/http/connection.ts'
 import { dropEarlyRequests, requestOptions } from '../api/http/early-requests.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { clearCaseNotes } from './case-notes.ts'
@@ -16,7 +16,7 @@ import {
 import { clearDrafts, rereadDrafts } from './drafts.ts'
 import { clearActivity, extendSession, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
-import { reportSavedElsewhere } from './refetch-in-background.ts'
+import { invalidateSaved } from './refetch-in-background.ts'
 import {
   type OpenState,
   openSession,
@@ -51,7 +51,8 @@ function open(selected: Omit<OpenState, 'phase' | 'isKeyRefused'>): void {
   touchActivity(selected.session)
   tabStorage.remove(signedOutName)
   const { session } = selected
-  session.open((saved) => page?.tabs.reportSaved(session, saved))
+  session.reportSaved = (saved) => page?.tabs.reportSaved(session, saved)
+  session.open(() => setKeyRefused(true))
   storeKeys(selected)
   sessionStore.set({ phase: 'open', ...selected, isKeyRefused: false })
 }
@@ -131,11 +132,13 @@ export function finishSwitch(): void {
   if (state.phase === 'open' && state.to !== undefined) sessionStore.set({ ...state, to: undefined })
 }
 
-/** Closes the dialog that asks for the key again; the next refusal opens it anew. */
-export function postponeKeyReentry(): void {
+function setKeyRefused(isKeyRefused: boolean): void {
   const state = sessionStore.get()
-  if (state.phase === 'open') sessionStore.set({ ...state, isKeyRefused: false })
+  if (state.phase === 'open') sessionStore.set({ ...state, isKeyRefused })
 }
+
+/** Closes the dialog that asks for the key again; the next refusal opens it anew. */
+export const postponeKeyReentry = (): void => setKeyRefused(false)
 
 /**
  * Signs out of the active key and continues with another one; without one or with `allKeys`, signs out of every key.
@@ -242,7 +245,7 @@ export function resumeSession({ isReloadable = false } = {}): void {
     onKey: receiveKey,
     onLock: handleLockElsewhere,
     onActive,
-    onSaved: reportSavedElsewhere,
+    onSaved: handleSaveElsewhere,
   })
   page = { tabs, isReloadable }
   watchIdle(openSession, lockSession, reportActivity)
@@ -342,6 +345,13 @@ function handleLockElsewhere(principal: Principal, isSignOut: boolean): void {
   const next = { ...state, sessions: state.sessions.filter((other) => other !== ended) }
   storeKeys(next)
   sessionStore.set(next)
+}
+
+function handleSaveElsewhere(principal: Principal, saved: SavedRecord): void {
+  // The principal may be that of an inactive key.
+  const affected = sessionsIn(sessionStore.get()).find((session) => isSamePrincipal(session, principal))
+  if (affected) invalidateSaved(affected.client, saved)
+  openSession()?.savedElsewhere.set(saved)
 }
 
 function reportActivity(session: Session): void {

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { connectionOf, silentConnection } from '../api/http/connection.ts'
+import { connectionOf, type ProjectNames, silentConnection } from '../api/http/connection.ts'
 import { HttpError, isRequestRefusal } from '../api/http/errors.ts'
-import { type ProjectNames, projectNamesOf, queries, recordProjectNames } from '../api/queries.ts'
+import { projectNamesOf, queries, recordProjectNames } from '../api/queries.ts'
+import { useStore } from '../use-store.ts'
 import { useKeyProjectId } from './use-session.ts'
 
 /** Rows in the one project list that a session requests for names; fewer if the service refuses so many. */
@@ -31,9 +31,9 @@ export const firstNamesQuery = queryOptions({
 
 /** Returns the name of a project if a response has included it. Sends no request. */
 export function useProjectName(projectId: string | undefined): string | undefined {
-  const names = projectNamesOf(useQueryClient())
-  const getName = () => (projectId === undefined ? undefined : names.get().get(projectId))
-  return useSyncExternalStore(names.subscribe, getName)
+  return useStore(projectNamesOf(useQueryClient()), (names) =>
+    projectId === undefined ? undefined : names.get(projectId),
+  )
 }
 
 /**
@@ -42,7 +42,7 @@ export function useProjectName(projectId: string | undefined): string | undefine
  */
 export function useProjectNames(projectIds: readonly (string | undefined)[]): ProjectNames {
   const store = projectNamesOf(useQueryClient())
-  const names = useSyncExternalStore(store.subscribe, store.get)
+  const names = useStore(store)
   const isMasterKey = useKeyProjectId() === undefined
   const isNameMissing = projectIds.some((id) => id && !names.has(id))
   useQuery({ ...firstNamesQuery, enabled: isMasterKey && isNameMissing, notifyOnChangeProps: [] })

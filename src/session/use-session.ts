@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { serviceNameOf } from '../api/http/connection.ts'
-import { projectNamesOf } from '../api/queries.ts'
 import { t } from '../messages/messages.ts'
+import { useStore } from '../use-store.ts'
 import type { CaseNote } from './case-notes.ts'
 import { openSession, type Session, type SessionState, sessionStore, sessionsIn } from './session-state.ts'
 
-export const useSessionState = (): SessionState =>
-  useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
+export const useSessionState = (): SessionState => useStore(sessionStore)
 
-export const useOpenSession = (): Session | undefined =>
-  useSyncExternalStore(sessionStore.subscribe, openSession)
+export const useOpenSession = (): Session | undefined => useStore(sessionStore, openSession)
 
 /** The session of a signed-in page. @throws without one; signed-in pages are below `SessionGate`. */
 export function useSession(): Session {
@@ -18,15 +15,9 @@ export function useSession(): Session {
   return session
 }
 
-export function useCaseNotes(): readonly CaseNote[] {
-  const { notes } = useSession()
-  return useSyncExternalStore(notes.subscribe, notes.get)
-}
+export const useCaseNotes = (): readonly CaseNote[] => useStore(useSession().notes)
 
-export function useKeyProjectId(): string | undefined {
-  const { identity } = useSession()
-  return identity.kind === 'project' ? identity.projectId : undefined
-}
+export const useKeyProjectId = (): string | undefined => useSession().keyProjectId
 
 export const useSessions = (): readonly Session[] => sessionsIn(useSessionState())
 
@@ -41,7 +32,7 @@ export function useInactiveSessions(): readonly Session[] {
  */
 export function sessionLabel(session: Session): string {
   const { identity, ending } = session
-  const projectNames = projectNamesOf(session.client).get()
+  const projectNames = session.projectNames.get()
   const isMasterKey = identity.kind === 'master'
   const nameWithoutEnding = isMasterKey
     ? t.session.master

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pageWaits } from '../api/http/retry.ts'
 import { hasUnsavedContent } from '../form/unsaved.ts'
 import { isIdle } from '../session/idle.ts'
-import { isSamePrincipal } from '../session/principal.ts'
-import { invalidateSaved, onSavedElsewhere, refetchInBackground } from '../session/refetch-in-background.ts'
+import { refetchInBackground } from '../session/refetch-in-background.ts'
 import { storeProjectName } from '../session/session.ts'
-import { sessionStore, sessionsIn } from '../session/session-state.ts'
+import { sessionStore } from '../session/session-state.ts'
 import { useProjectName } from '../session/use-project-names.ts'
-import { useKeyProjectId, useSession } from '../session/use-session.ts'
+import { useSession } from '../session/use-session.ts'
 
 /** Whether requests that no user triggers may be sent now. A session that is about to lock sends none. */
 function canRefetch(): boolean {
@@ -19,7 +17,7 @@ function canRefetch(): boolean {
     state.phase === 'open' &&
     !state.isKeyRefused &&
     !isIdle(state.session) &&
-    pageWaits.endTime() === undefined &&
+    state.session.waits.get() === undefined &&
     !hasUnsavedContent()
   )
 }
@@ -31,20 +29,13 @@ function canRefetch(): boolean {
 export function BackgroundRefetch() {
   const client = useQueryClient()
   const session = useSession()
-  const projectName = useProjectName(useKeyProjectId())
+  const projectName = useProjectName(session.keyProjectId)
   // Synchronizes with the window's focus and with the other tabs.
   useEffect(() => {
     const refetch = () => {
       if (canRefetch()) refetchInBackground(client)
     }
-    const unsubscribe = onSavedElsewhere((principal, saved) => {
-      // The principal may be that of an inactive key.
-      const affectedSession = sessionsIn(sessionStore.get()).find((candidate) =>
-        isSamePrincipal(candidate, principal),
-      )
-      if (affectedSession) invalidateSaved(affectedSession.client, saved)
-      refetch()
-    })
+    const unsubscribe = session.savedElsewhere.subscribe(refetch)
     addEventListener('focus', refetch)
     addEventListener('visibilitychange', refetch)
     return () => {
@@ -52,7 +43,7 @@ export function BackgroundRefetch() {
       removeEventListener('focus', refetch)
       removeEventListener('visibilitychange', refetch)
     }
-  }, [client])
+  }, [client, session])
   // Synchronizes the tab's storage with the name of the key's project.
   useEffect(() => {
     if (projectName !== undefined) storeProjectName(session, projectName)

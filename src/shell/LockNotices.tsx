@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatList, t } from '../messages/messages.ts'
 import { staySignedIn } from '../session/session.ts'
@@ -8,6 +8,7 @@ import { useDialogRegion } from '../ui/Dialog.tsx'
 import { focusHeading } from '../ui/focus.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { LiveRegion } from '../ui/Text.tsx'
+import { useStore } from '../use-store.ts'
 import styles from './Shell.module.css'
 
 const namesOf = (jobs: Iterable<keyof typeof t.session.jobs>) =>
@@ -37,7 +38,7 @@ const LockNotice = ({ text, button, onPress }: LockNoticeProps) => (
 function IdleWarning() {
   const session = useSession()
   const { idleWarning, jobs } = session
-  const seconds = useSyncExternalStore(idleWarning.subscribe, idleWarning.get)
+  const seconds = useStore(idleWarning)
   const dialogRegion = useDialogRegion()
   if (seconds === undefined) return null
   const stay = () => {

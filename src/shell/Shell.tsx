@@ -1,17 +1,9 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { Outlet, useMatch } from 'react-router-dom'
-import { pageWaits } from '../api/http/retry.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { CaseNotesButton } from '../features/case-notes/CaseNotesButton.tsx'
-import { exportStore } from '../jobs/export-store.ts'
+import { exportStoreOf } from '../jobs/export-store.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
@@ -27,6 +19,7 @@ import { hasToastsStore, LazyToasts } from '../ui/show-success.ts'
 import { LiveRegion } from '../ui/Text.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
+import { useStore } from '../use-store.ts'
 import { BackgroundRefetch } from './BackgroundRefetch.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Find } from './Find.tsx'
@@ -73,11 +66,17 @@ interface PageFollowerProps {
 
 /** Follows the location, so that the shell does not render with each change of it. Renders nothing. */
 function PageFollower({ main, onCallsPage }: PageFollowerProps) {
+  const session = useSession()
   // After a switch to another key, a page at the same address is a new page.
-  useHeadingFocus(main, useSession().id)
+  useHeadingFocus(main, session.id)
   const isCallsPage = useMatch(paths.calls()) !== null
   // Synchronizes with the router.
   useLayoutEffect(() => onCallsPage(isCallsPage), [isCallsPage, onCallsPage])
+  const { key } = useLocation()
+  // Synchronizes with the toasts: a page announces the success that opened it. Screen readers stop speaking when its
+  // heading gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each history entry
+  useEffect(() => session.announce(), [key, session])
   return null
 }
 
@@ -90,7 +89,7 @@ export function Shell() {
   const [isCallsPage, setIsCallsPage] = useState(false)
   // The calls page shows the calls itself.
   const isCallsPanelVisible = isCallsPanelOpen && !isCallsPage
-  const { hasDock } = useSyncExternalStore(exportStore.subscribe, exportStore.get)
+  const { hasDock } = useStore(exportStoreOf(useQueryClient()))
   const { show } = useDialogHost()
   const showCaseNotes = () => show('caseNotes')
   useWhenLoaded(preloadPages)
@@ -181,12 +180,12 @@ export function Shell() {
 }
 
 function ToastRegion() {
-  const hasToasts = useSyncExternalStore(hasToastsStore.subscribe, hasToastsStore.get)
+  const hasToasts = useStore(hasToastsStore)
   return <div aria-live="polite">{hasToasts && <LazyToasts />}</div>
 }
 
 function WaitStatus() {
-  const endsAt = useSyncExternalStore(pageWaits.subscribe, pageWaits.endTime)
+  const endsAt = useStore(useSession().waits)
   return <LiveRegion>{endsAt !== undefined && <Countdown key={endsAt} endsAt={endsAt} />}</LiveRegion>
 }
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { pageWaits } from '../api/http/retry.ts'
 import { paths } from '../paths.ts'
 import { resumeSession } from '../session/session.ts'
+import { openSession } from '../session/session-state.ts'
 import { displayNameField, goTo, heading, nameField, press } from '../testing/forms.ts'
 import type { Row } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
@@ -98,9 +98,9 @@ test('a list is not requested when the user returns, only after a save in anothe
 test('nothing is refetched during a wait that the service requested', async () => {
   const { countUserRequests } = await openUser()
   const countBefore = countUserRequests()
-  const endWait = pageWaits.announce(60_000)
+  const endWait = openSession()?.waits.announce(60_000)
   returnAfter(STALE_SECONDS + 10)
-  endWait()
+  endWait?.()
   expect(countUserRequests()).toBe(countBefore)
   returnAfter(0)
   await expect.poll(countUserRequests).toBeGreaterThan(countBefore)

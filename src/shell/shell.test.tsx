@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pageWaits } from '../api/http/retry.ts'
+import { openSession } from '../session/session-state.ts'
 import { stubRecords } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
@@ -113,10 +113,10 @@ test('a wait that the service requested is announced, and the rows stay in place
   const row = page.getByRole('link', { name: 'Ember' })
   await expect.element(row).toBeVisible()
   const { top } = row.element().getBoundingClientRect()
-  const endWait = pageWaits.announce(60_000)
+  const endWait = openSession()?.waits.announce(60_000)
   const waitStatus = page.getByRole('status').filter({ hasText: 'The service asked to wait.' })
   await expect.element(waitStatus).toBeVisible()
   await expect.poll(() => row.element().getBoundingClientRect().top).toBe(top)
-  endWait()
+  endWait?.()
   await expect.element(waitStatus).not.toBeInTheDocument()
 })

@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser'
-import { pageWaits } from '../api/http/retry.ts'
 import { resetPreferences } from '../features/preferences/PreferencesDialog.tsx'
 import { getUnsavedKind } from '../form/unsaved.ts'
-import { exportStore } from '../jobs/export-store.ts'
+import { exportStoreOf } from '../jobs/export-store.ts'
 import { endSession } from '../session/session.ts'
+import { openSession } from '../session/session-state.ts'
 import { finishFocusAfter } from '../ui/focus.ts'
 import { hasToastsStore } from '../ui/show-success.ts'
 import { clearTimers, ignoreRunningTimers } from './leftover-timers.ts'
@@ -30,12 +30,13 @@ function clearStorage() {
 /** Describes what the console holds beside elements and timers. */
 async function traces(): Promise<string[]> {
   const { held = [], pending = [] } = await navigator.locks.query()
+  const session = openSession()
   return [
     ...[sessionStorage, localStorage].flatMap((storage) => Object.keys(storage)),
     ...[...held, ...pending].map(({ name }) => `lock ${name}`),
-    exportStore.get().job && 'an export',
+    session && exportStoreOf(session.client).get().job && 'an export',
     getUnsavedKind() && 'unsaved content',
-    pageWaits.endTime() && 'a wait',
+    session?.waits.get() && 'a wait',
   ].filter((trace) => typeof trace === 'string')
 }
 

@@ -1,6 +1,6 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorContext } from '../api/describe-error.ts'
-import { appMutations, projectMutations, userMutations } from '../api/mutations.ts'
+import { writes } from '../api/mutations.ts'
 import { queries } from '../api/queries.ts'
 import { resources } from '../contract/resources.ts'
 import { writeOf } from './write-of.ts'
@@ -50,7 +50,7 @@ const app = { projectId: 'prj_1', displayName: 'Typed', platform: 'web', bundleI
 
 export const createProjectOperation: WriteOperation = {
   name: 'createProject',
-  run: (client) => new MutationObserver(client, projectMutations.create()).mutate(writeOf(project)),
+  run: (client) => writes.createProject(writeOf(project), client),
   context: { write: 'createProject', fields: resources.projects.bodyFields },
   failedText: 'The project was not created.',
   unknownText: 'We don’t know whether the project was created.',
@@ -59,7 +59,7 @@ export const createProjectOperation: WriteOperation = {
 
 export const createAppOperation: WriteOperation = {
   name: 'createApp',
-  run: (client) => new MutationObserver(client, appMutations.create()).mutate(writeOf(app)),
+  run: (client) => writes.createApp(writeOf(app), client),
   context: { write: 'createApp', fields: resources.apps.bodyFields },
   failedText: 'The app was not created.',
   unknownText: 'We don’t know whether the app was created.',
@@ -68,7 +68,7 @@ export const createAppOperation: WriteOperation = {
 
 export const updateProjectOperation: WriteOperation = {
   name: 'updateProject',
-  run: (client) => new MutationObserver(client, projectMutations.update('prj_1')).mutate(writeOf(project)),
+  run: (client) => writes.updateProject('prj_1', writeOf(project), client),
   context: { write: 'updateProject', fields: resources.projects.bodyFields },
   failedText: 'Your changes were not saved.',
   unknownText: 'We don’t know whether your changes were saved.',
@@ -77,7 +77,7 @@ export const updateProjectOperation: WriteOperation = {
 
 export const signInUserOperation: WriteOperation = {
   name: 'signInUser',
-  run: (client) => new MutationObserver(client, userMutations.signIn()).mutate(writeOf({ userId: 'usr_7' })),
+  run: (client) => writes.signInUser(writeOf({ userId: 'usr_7' }), client),
   context: { write: 'signInUser' },
   failedText: 'The user was not signed in.',
   unknownText: 'We don’t know whether the user was signed in.',

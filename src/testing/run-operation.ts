@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { describeError, type ErrorDescription } from '../api/describe-error.ts'
+import { withKeyCheck } from '../api/http/errors.ts'
 import type { Operation } from './operations.ts'
 import { newTestClient } from './stub-browser.ts'
 
@@ -19,13 +20,13 @@ export async function runTimersUntil<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
-/** Runs an operation, including its waits. @returns its error, or undefined after a success. */
+/** Runs an operation, including its waits. @returns the error that its page finally shows, if any. */
 export async function runForError({ run }: Pick<Operation, 'run'>): Promise<unknown> {
   const client = newTestClient()
   try {
     await runTimersUntil(run(client))
   } catch (error) {
-    return error
+    return await withKeyCheck(error)
   } finally {
     client.clear()
   }

@@ -1,14 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { t } from '../messages/messages.ts'
 import { newStore } from '../store.ts'
+import { useStore } from '../use-store.ts'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { finishFocusAfter, focusAfter, focusHeading } from './focus.ts'
@@ -21,8 +15,7 @@ function addDialogRegion(region: HTMLDivElement) {
   return () => regions.set(regions.get().filter((other) => other !== region))
 }
 
-export const useDialogRegion = (): HTMLElement | undefined =>
-  useSyncExternalStore(regions.subscribe, () => regions.get().at(-1))
+export const useDialogRegion = (): HTMLElement | undefined => useStore(regions, (open) => open.at(-1))
 
 interface DialogProps {
   title: string

@@ -1,14 +1,14 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import { useColorScheme } from '@mantine/hooks'
 import type { ComponentType, ReactNode } from 'react'
 import { colorSchemePreference } from '../preferences/appearance-preferences.ts'
+import { useStore } from '../use-store.ts'
 
 /** The provider for Mantine's components. It is loaded with the first of them, because many pages need none. */
 export function Mantine({ children }: { children: ReactNode }) {
-  const scheme = useSyncExternalStore(colorSchemePreference.subscribe, colorSchemePreference.get)
+  const scheme = useStore(colorSchemePreference)
   const systemScheme = useColorScheme('light', { getInitialValueInEffect: false })
   return (
     <DirectionProvider

@@ -1,6 +1,7 @@
-import { useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { t } from '../messages/messages.ts'
 import { type TimeZone, timesPreference } from '../preferences/times-preference.ts'
+import { useStore } from '../use-store.ts'
 
 // Matches an ISO 8601 instant with date, time and zone. `Date` also parses texts that are no dates.
 const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
@@ -60,8 +61,7 @@ const DAY_MS = 24 * HOUR_MS
 // Times closer than this have the hour, because people compare them with those of a message or a log.
 const HOURLY_MS = 60 * DAY_MS
 
-export const useTimeZone = (): TimeZone =>
-  useSyncExternalStore(timesPreference.subscribe, timesPreference.get)
+export const useTimeZone = (): TimeZone => useStore(timesPreference)
 
 /** Formats an instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
 export const exactTime = (instant: Date, zone: TimeZone = 'local'): string =>

@@ -104,8 +104,13 @@ interface LogEntry {
   update: (change: Partial<LoggedCall>) => void
 }
 
-// The entry of each call, by the facts of its request, which are part of its response or error.
-const entries = new WeakMap<RequestFacts, LogEntry>()
+// Declared here, because the facts of a request are what the readers of responses know of it, not the log.
+declare module '../http/service-response.ts' {
+  interface RequestFacts {
+    /** The entry of the request in the log, if it has one. Responses and errors lead to it. */
+    entry?: LogEntry
+  }
+}
 
 const bodyBytes = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
 const bytesIn = (call: LoggedCall) => bodyBytes(call.requestBody) + bodyBytes(call.responseBody)
@@ -155,7 +160,7 @@ export function addCall(
         )
     },
   }
-  entries.set(facts, entry)
+  facts.entry = entry
   return entry.update
 }
 
@@ -169,12 +174,12 @@ export function recordShape(
       : reading.kind === 'record'
         ? { kind: 'record', foundAt: reading.foundAt }
         : reading
-  entries.get(facts)?.update({ shape })
+  facts.entry?.update({ shape })
 }
 
 /** Marks a call as a look-up that found no record, so that it does not count as failed. */
 export function markAsNotFound(facts: RequestFacts): void {
-  if (callOf(facts)?.isNotFound !== true) entries.get(facts)?.update({ isNotFound: true })
+  if (callOf(facts)?.isNotFound !== true) facts.entry?.update({ isNotFound: true })
 }
 
 /**
@@ -185,7 +190,7 @@ export function markNotFoundCalls(errors: readonly unknown[]): void {
   for (const error of errors) if (isNoSuchRecord(error)) markAsNotFound(error.response.request)
 }
 
-export const callOf = (facts: RequestFacts): LoggedCall | undefined => entries.get(facts)?.get()
+export const callOf = (facts: RequestFacts): LoggedCall | undefined => facts.entry?.get()
 
 /**
  * Whether a call failed: it has no response, a status from 300 or an unreadable response, or it is a job with

@@ -1,9 +1,8 @@
-import { MutationObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 import { writeOf } from '../../testing/write-of.ts'
-import { projectMutations } from '../mutations.ts'
+import { writes } from '../mutations.ts'
 import { queries } from '../queries.ts'
 
 /** A query client with its own connection. */
@@ -16,7 +15,7 @@ test('the queries and mutations of two clients send the key of their own clientâ
   const requests = stubService(() => json({ userId: 'usr_1' }))
   for (const client of [clientWithKey('first-key'), clientWithKey('second-key')]) {
     await client.fetchQuery(queries.users.record('usr_1'))
-    await new MutationObserver(client, projectMutations.create()).mutate(writeOf({ name: 'Harbor' }))
+    await writes.createProject(writeOf({ name: 'Harbor' }), client)
   }
   expect(requests.map(({ keyHeader }) => keyHeader)).toEqual([
     'Bearer first-key',

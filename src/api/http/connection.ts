@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../../contract/endpoints.ts'
 import type { Resource, ResourceName } from '../../contract/resources.ts'
+import type { Store } from '../../store.ts'
 import type { CallLog } from '../call-log/call-log.ts'
 import type { AnnounceWait } from './retry.ts'
 
@@ -25,12 +26,9 @@ export interface Connection {
    * Whether the service still accepts the key after this endpoint refused it; undefined if unknown.
    * @param calls the log of the calls that find this out.
    */
-  isKeyAccepted?: (refusedEndpoint: Endpoint, calls?: CallLog) => Promise<boolean | undefined>
-  /**
-   * Announces a wait that the service requested, until the returned function is called. By default the page
-   * shows the wait.
-   */
-  announceWait?: AnnounceWait
+  isKeyAccepted?: ((refusedEndpoint: Endpoint, calls?: CallLog) => Promise<boolean | undefined>) | undefined
+  /** Announces a wait that the service requested, until the returned function is called. By default, none is. */
+  announceWait?: AnnounceWait | undefined
   calls?: CallLog | undefined
   receivedIds?: ReceivedIds
   /** The lists that had rows. A blank response to a request for one of them is an empty list. */
@@ -81,20 +79,42 @@ export function serviceNameOf({ address }: Pick<Connection, 'address'>): string 
 export const isConfiguredService = (address: string): boolean =>
   services().some((service) => service.address === address)
 
-const closedConnection: Connection = { address: '', key: () => undefined, signal: AbortSignal.abort() }
-const connections = new WeakMap<QueryClient, Connection>()
+export type ProjectNames = ReadonlyMap<string, string>
 
-/** Sets the connection of a session's query client. Only the session calls this. */
-export const connect = (client: QueryClient, connection: Connection) =>
-  void connections.set(client, connection)
+/** What query functions and jobs need of the session whose query client they are given. */
+export interface ClientSession {
+  /** The last connection. It is closed unless the session is open. */
+  readonly connection: Connection
+  readonly projectNames: Store<ProjectNames>
+  readonly slots: Map<() => unknown, unknown>
+  readonly reportSaved: (saved: SavedRecord) => void
+}
 
-/** The last connection of a client's session. It is closed unless the session is open. */
-export const connectionOf = (client: QueryClient): Connection => connections.get(client) ?? closedConnection
+export interface SavedRecord {
+  resource: ResourceName
+  id?: string | undefined
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { session?: ClientSession }
+  }
+}
+
+export function sessionOf(client: QueryClient): ClientSession {
+  const session = client.getDefaultOptions().queries?.meta?.session
+  if (session === undefined) throw new Error('This query client is not that of a session.')
+  return session
+}
+
+export const connectionOf = (client: QueryClient): Connection => sessionOf(client).connection
 
 export const keysOf = ({ key, keys }: Connection): readonly string[] =>
   keys?.() ?? [key()].filter((sentKey) => sentKey !== undefined)
 
 /** The same connection for requests that the user did not trigger: neither waits nor key refusals are shown. */
-export function silentConnection({ isKeyAccepted: _, ...connection }: Connection): Connection {
-  return { ...connection, announceWait: () => () => undefined }
-}
+export const silentConnection = (connection: Connection): Connection => ({
+  ...connection,
+  isKeyAccepted: undefined,
+  announceWait: undefined,
+})

@@ -42,15 +42,30 @@ export class HttpError extends Error {
   /**
    * @param isKeyAccepted whether the service accepts the key for other requests; undefined if unknown.
    * @param status the response's status, or the status that a failure inside a 200 names.
+   * @param keyCheck finds out `isKeyAccepted` if the key may be refused.
    */
   constructor(
     readonly response: ServiceResponse,
     readonly isKeyAccepted?: boolean,
     readonly status = response.status,
+    readonly keyCheck?: Promise<boolean | undefined>,
   ) {
     super(`refused with ${status}`)
   }
 }
+
+/** Waits for the check of a refused key. Returns the same error unless the check has had a result. */
+export async function withKeyCheck(error: unknown): Promise<unknown> {
+  if (!(error instanceof HttpError)) return error
+  const isKeyAccepted = await error.keyCheck
+  return isKeyAccepted === undefined ? error : new HttpError(error.response, isKeyAccepted, error.status)
+}
+
+/** The result of a request whose caller decides by the error, and so needs the check of a refused key first. */
+export const keyChecked = <Result>(request: Promise<Result>): Promise<Result> =>
+  request.catch(async (error: unknown) => {
+    throw await withKeyCheck(error)
+  })
 
 export const mayRefuseKey = (status: number): boolean => status === 401 || status === 403
 

@@ -1,10 +1,9 @@
-import { MutationObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newTestSender, stubBrowser } from '../../testing/stub-browser.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 import { writeOf } from '../../testing/write-of.ts'
 import { isUnknownOutcome } from '../describe-error.ts'
-import { projectMutations } from '../mutations.ts'
+import { writes } from '../mutations.ts'
 import { connectionOf } from './connection.ts'
 import { HttpError } from './errors.ts'
 import { intentHeaders, isIntent, nextIntent } from './intent.ts'
@@ -58,9 +57,8 @@ test('a 409 to a request with a key leaves the outcome open only if the service 
   const write = async (refusalBody: object, attempt = 1, name = 'Harbor') => {
     stubService(() => json(refusalBody, 409))
     const { body, intent } = writeOf({ name })
-    const options = projectMutations.create()
-    const error = await new MutationObserver(client, options)
-      .mutate({ body, intent: { ...intent, attempt } })
+    const error = await writes
+      .createProject({ body, intent: { ...intent, attempt } }, client)
       .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(HttpError)
     return isUnknownOutcome(error)

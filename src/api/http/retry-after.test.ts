@@ -3,7 +3,7 @@ import { readOperations, writeOperations } from '../../testing/operations.ts'
 import { describeFailure, runForError, stubTimers } from '../../testing/run-operation.ts'
 import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
-import { pageWaits } from './retry.ts'
+import { newWaits } from './retry.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
@@ -72,15 +72,16 @@ test('the error of a rate-limited write has the time from which it can be retrie
   }
 })
 
-test('if several reads wait, pageWaits ends with the longest wait', async () => {
-  stubBrowser()
+test('if several reads wait, the waits end with the longest wait', async () => {
+  const waits = newWaits()
+  stubBrowser({ announceWait: waits.announce })
   stubFaultyService('fault=status:429;3*1@listUsers,fault=status:429;5*1@listApps')
   const reads = Promise.all(readOperations.slice(0, 2).map(({ run }) => run(newTestClient())))
   await vi.advanceTimersByTimeAsync(100)
-  expect(pageWaits.endTime()).toBe(NOW + 5000)
+  expect(waits.get()).toBe(NOW + 5000)
   await vi.advanceTimersByTimeAsync(3000)
-  expect(pageWaits.endTime()).toBe(NOW + 5000)
+  expect(waits.get()).toBe(NOW + 5000)
   await vi.advanceTimersByTimeAsync(2000)
   await reads
-  expect(pageWaits.endTime()).toBeUndefined()
+  expect(waits.get()).toBeUndefined()
 })

@@ -5,18 +5,18 @@ import { parseHttpDate, type ServiceResponse } from './service-response.ts'
 /** Announces a wait in milliseconds. The caller calls the returned function when the wait is over. */
 export type AnnounceWait = (milliseconds: number) => () => void
 
-/** When the current waits end, in milliseconds since the epoch. */
-const waits = newStore<readonly { endTime: number }[]>([])
-
-export const pageWaits = {
-  announce: (milliseconds: number) => {
-    const wait = { endTime: Date.now() + milliseconds }
-    waits.set([...waits.get(), wait])
-    return () => waits.set(waits.get().filter((other) => other !== wait))
-  },
-  subscribe: waits.subscribe,
-  endTime: () =>
-    waits.get().length === 0 ? undefined : Math.max(...waits.get().map(({ endTime }) => endTime)),
+/** The waits that are announced. `get` returns when the last of them ends, in milliseconds since the epoch. */
+export function newWaits() {
+  const { get, set, subscribe } = newStore<readonly { endTime: number }[]>([])
+  return {
+    announce: (milliseconds: number) => {
+      const wait = { endTime: Date.now() + milliseconds }
+      set([...get(), wait])
+      return () => set(get().filter((other) => other !== wait))
+    },
+    subscribe,
+    get: () => (get().length === 0 ? undefined : Math.max(...get().map(({ endTime }) => endTime))),
+  }
 }
 
 const MAX_TRIES = 3

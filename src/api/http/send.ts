@@ -13,7 +13,7 @@ import {
   RedirectError,
 } from './errors.ts'
 import { type Intent, intentHeaders } from './intent.ts'
-import { pageWaits, retryDelay } from './retry.ts'
+import { retryDelay } from './retry.ts'
 import { decodeText, isGateRefusal, type RequestFacts, type ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
 import { demoReady, transport } from './transport.ts'
@@ -230,10 +230,10 @@ export async function send<E extends Endpoint>(
   if (response.status < 300) return response
   if (response.status < 400) throw new ParseError('redirection', response)
   if (isGateRefusal(response)) throw new ParseError('gate', response)
-  const isKeyAccepted = mayRefuseKey(response.status)
-    ? await connection.isKeyAccepted?.(endpoint, connection.calls)
+  const keyCheck = mayRefuseKey(response.status)
+    ? connection.isKeyAccepted?.(endpoint, connection.calls)
     : undefined
-  throw new HttpError(response, isKeyAccepted)
+  throw new HttpError(response, undefined, response.status, keyCheck)
 }
 
 async function sendWithRetries(
@@ -264,7 +264,7 @@ async function sendWithRetries(
       continue
     }
     deadline.pause()
-    const endAnnouncement = (connection.announceWait ?? pageWaits.announce)(delay.milliseconds)
+    const endAnnouncement = connection.announceWait?.(delay.milliseconds)
     await wait(delay.milliseconds, cancelSignal).finally(endAnnouncement)
     deadline.resume()
   }

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { memo, useId, useState, useSyncExternalStore } from 'react'
+import { memo, useId, useState } from 'react'
 import { isFailedCall, type LoggedBody, type LoggedCall } from '../../api/call-log/call-log.ts'
 import {
   callNoteTexts,
@@ -22,6 +22,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { EmptyValue, Truncated, VisuallyHidden } from '../../ui/Text.tsx'
 import { clockTime, timeInBothZones, useTimeZone } from '../../ui/Time.tsx'
+import { useStore } from '../../use-store.ts'
 import styles from './CallTable.module.css'
 import { bodyOf, toCurl, urlOf } from './copies.ts'
 
@@ -66,7 +67,7 @@ interface Calls {
 
 export function useCalls(isFailedOnly: boolean): Calls {
   const log = useSession().calls
-  const calls = useSyncExternalStore(log.subscribe, log.get)
+  const calls = useStore(log)
   const failedCalls = calls.filter(isFailedCall)
   return {
     visibleCalls: (isFailedOnly ? failedCalls : calls).toReversed(),

@@ -1,7 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findLongFilter } from '../../contract/list-params.ts'
-import { type ExportSource, exportStore, filtersOf } from '../../jobs/export-store.ts'
+import { type ExportSource, exportStoreOf, filtersOf } from '../../jobs/export-store.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChunkLoadDialog } from '../../ui/Dialog.tsx'
@@ -12,10 +13,11 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).E
 })
 
 export function ExportButton(source: ExportSource) {
+  const store = exportStoreOf(useQueryClient())
   const [isOpen, setIsOpen] = useState(false)
   if (findLongFilter(filtersOf(source).map(([, value]) => value)) !== undefined) return null
   const open = () => {
-    exportStore.set({ ...exportStore.get(), hasDock: true })
+    store.set({ ...store.get(), hasDock: true })
     setIsOpen(true)
   }
   return (

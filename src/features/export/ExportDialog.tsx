@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { CopyReport, DetailedNotice } from '../../errors/ErrorNotice.tsx'
 import {
   type ExportJob,
   type ExportProgress,
   type ExportSource,
-  exportStore,
+  exportStoreOf,
   type Format,
   formats,
-  isExportUnsaved,
   saveFile,
 } from '../../jobs/export-store.ts'
 import { JobBar } from '../../jobs/JobBar.tsx'
@@ -24,6 +23,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { focusContainerThen, focusHeading } from '../../ui/focus.ts'
 import { VisuallyHidden } from '../../ui/Text.tsx'
+import { useStore } from '../../use-store.ts'
 import styles from './Export.module.css'
 import { foundRowsOf, listText, receiptText } from './receipt.ts'
 import { discardExport, startExport } from './run-export.ts'
@@ -42,8 +42,8 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   const listId = useId()
   const groupName = useId()
   const [format, setFormat] = useState<Format>('csv')
-  const { job } = useSyncExternalStore(exportStore.subscribe, exportStore.get)
-  const isUnsaved = useSyncExternalStore((job?.batch.state ?? exportStore).subscribe, isExportUnsaved)
+  const running = useStore(useStore(exportStoreOf(client)).job?.batch.state)
+  const isUnsaved = running !== undefined && running.phase !== 'done'
   const start = () => {
     if (isUnsaved) return
     startExport(client, source, format)
@@ -78,10 +78,8 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
 }
 
 export function ExportDock() {
-  const { job } = useSyncExternalStore(exportStore.subscribe, exportStore.get)
-  const state = useSyncExternalStore((job?.batch.state ?? exportStore).subscribe, () =>
-    job?.batch.state.get(),
-  )
+  const { job } = useStore(exportStoreOf(useQueryClient()))
+  const state = useStore(job?.batch.state)
   return (
     <>
       <VisuallyHidden role="status">{state && statusTextOf(state)}</VisuallyHidden>
@@ -107,12 +105,13 @@ interface DockProps {
 }
 
 function Dock({ job: { source, format, batch, savePart }, state, progress: { received, file } }: DockProps) {
+  const client = useQueryClient()
   const { phase, error } = state
   const status = statusTextOf(state)
   const close = () => {
     // The dock disappears with its button, so the focus moves first.
     focusHeading()
-    discardExport()
+    discardExport(client)
   }
   return (
     <section tabIndex={-1} aria-label={t.export.name} className={styles.dock}>

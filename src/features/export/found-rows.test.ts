@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { exportStore } from '../../jobs/export-store.ts'
+import { exportStoreOf } from '../../jobs/export-store.ts'
 import { newListProgress } from '../../jobs/read-rows.ts'
 import { isActive } from '../../jobs/run-batch.ts'
 import { startSearch } from '../../list/search/run-search.ts'
@@ -45,8 +45,9 @@ test('the receipt of a stopped export of matches counts those that are in the fi
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) })
   const source = { resource: 'users' as const, params, found: foundIn(20_000) }
-  startExport(newTestClient(), source, 'jsonl')
-  const { job } = exportStore.get()
+  const client = newTestClient()
+  startExport(client, source, 'jsonl')
+  const { job } = exportStoreOf(client).get()
   job?.batch.cancel()
   job?.savePart()
   await expect.poll(() => job?.batch.state.get().phase).toBe('done')

@@ -8,7 +8,7 @@ import { type FilterName, resources } from '../../contract/resources.ts'
 import {
   type ExportProgress,
   type ExportSource,
-  exportStore,
+  exportStoreOf,
   type Format,
   isExportUnsaved,
   saveFile,
@@ -58,9 +58,10 @@ function foundProgress({ rows, reading }: NonNullable<ExportSource['found']>): L
 /** The browser warns before unloading while rows are not saved in a file. */
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-export function discardExport(): void {
-  const { job, ...rest } = exportStore.get()
-  exportStore.set({ ...rest, job: undefined })
+export function discardExport(client: QueryClient): void {
+  const store = exportStoreOf(client)
+  const { job, ...rest } = store.get()
+  store.set({ ...rest, job: undefined })
   job?.batch.cancel()
   window.removeEventListener('beforeunload', warnBeforeUnload)
 }
@@ -68,7 +69,7 @@ export function discardExport(): void {
 /** Exports a list unless another export is unsaved. The end of the session discards the export. */
 export function startExport(client: QueryClient, source: ExportSource, format: Format): void {
   const { signal: sessionSignal } = connectionOf(client)
-  if (isExportUnsaved() || sessionSignal.aborted) return
+  if (isExportUnsaved(client) || sessionSignal.aborted) return
   const { resource, params, found } = source
   const startedAt = new Date()
   const progress = found ? foundProgress(found) : newListProgress(resource)
@@ -137,8 +138,9 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
     batch.start()
   }
 
-  sessionSignal.addEventListener('abort', discardExport, { once: true })
+  sessionSignal.addEventListener('abort', () => discardExport(client), { once: true })
   window.addEventListener('beforeunload', warnBeforeUnload)
-  exportStore.set({ ...exportStore.get(), job: { source, format, startedAt, batch, savePart } })
+  const store = exportStoreOf(client)
+  store.set({ ...store.get(), job: { source, format, startedAt, batch, savePart } })
   batch.start()
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { ListSearch } from '../../list/use-list.ts'
 import { t } from '../../messages/messages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useStore } from '../../use-store.ts'
 import type { FilterOfferNoticeProps } from './FilterOfferNotice.tsx'
 
 const FilterOfferNotice = lazyPart(async () => (await import('./FilterOfferNotice.tsx')).FilterOfferNotice, {
@@ -18,7 +18,7 @@ interface FilterOfferProps {
 const mayHaveId = /\p{Nd}|_|[A-Za-z]{12}/u
 
 export function FilterOffer({ filter = '', typing, list }: FilterOfferProps) {
-  const longText = useSyncExternalStore(typing.subscribe, () => typing.get().longText)
+  const longText = useStore(typing, ({ longText }) => longText)
   const textTooLong = longText ?? list.longFilter
   const isTooLong = textTooLong !== undefined
   if (!isTooLong && !mayHaveId.test(filter)) return null

@@ -12,7 +12,7 @@ import {
 } from '../../session/find-identity.ts'
 import { isSamePrincipal, type Principal } from '../../session/principal.ts'
 import { ServiceSelect } from '../../session/ServiceSelect.tsx'
-import { Session } from '../../session/session-state.ts'
+import { openSession, Session } from '../../session/session-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
@@ -181,7 +181,8 @@ export function useKeyEntry({ address, identifyKey, refusalText, onFound }: KeyE
       const { key } = entered
       const calls = newCallLog()
       const { signal } = controller
-      const foundKey = await identifyKey({ address, key: () => key, signal, calls }, projectId)
+      const announceWait = openSession()?.waits.announce
+      const foundKey = await identifyKey({ address, key: () => key, signal, calls, announceWait }, projectId)
       if (!signal.aborted) onFound(new Session({ key, address, ...foundKey }, calls), formData)
     } catch (error) {
       if (controller.signal.aborted) return

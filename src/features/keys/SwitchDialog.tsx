@@ -42,7 +42,7 @@ export function findSwitchLoss(client: QueryClient): SwitchLoss | undefined {
   // Checks only read.
   if (client.isMutating({ predicate: ({ options }) => options.mutationKey?.[0] !== 'check' }) > 0)
     return 'request'
-  return isExportUnsaved() ? 'export' : undefined
+  return isExportUnsaved(client) ? 'export' : undefined
 }
 
 interface SwitchDialogProps {

@@ -44,6 +44,33 @@ async function refreshWithRevokedKey(address: string, identity?: Identity) {
   return { ...service, requestsSince: () => service.requests.slice(countBefore) }
 }
 
+test('a list shows its error at once, and the dialog follows once the check of the key has ended', async () => {
+  let endCheck = () => {}
+  const checkEnd = new Promise<void>((resolve) => {
+    endCheck = resolve
+  })
+  const requests = stubService(async ({ path }) => {
+    if (path !== '/v1/users') await checkEnd
+    return json({}, 401)
+  })
+  await renderApp('/users')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The service did not accept this key.')
+  // The check has begun.
+  await expect.poll(() => requests.map(({ path }) => path)).toContain('/v1/projects')
+  await expect.element(dialog).not.toBeInTheDocument()
+  endCheck()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('the error of a list says that the key is accepted elsewhere, once the check has found that out', async () => {
+  stubService((request) => (request.path === '/v1/users' ? json({}, 401) : respond(request)))
+  await renderApp('/users')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The service refused this request as unauthorized, although it accepts the key')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 /** Submits a key in the dialog. */
 async function enterKey(key: string) {
   await keyField.fill(key)

@@ -18,7 +18,6 @@ import {
   switchToKey,
 } from '../../testing/several-keys.ts'
 import { never } from '../../testing/stub-service.ts'
-import { discardExport } from '../export/run-export.ts'
 
 const discardExportDialog = page.getByRole('dialog', { name: 'Discard the export?' })
 const leaveWhileSavingDialog = page.getByRole('dialog', { name: 'Leave while this is being saved?' })
@@ -63,7 +62,6 @@ test('adding a key and switching to an offered key require confirmation during a
   await page.getByRole('button', { name: /^Switch to Ember/ }).click()
   await press('Leave', discardExportDialog)
   await expectPage('/projects/prj_2', 'Ember')
-  discardExport()
 })
 
 test('switching keys requires confirmation while a record is being created', async () => {

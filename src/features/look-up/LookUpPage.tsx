@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { wait } from '../../api/http/send.ts'
@@ -15,6 +15,7 @@ import { Field, TextArea } from '../../ui/Field.tsx'
 import { modKey } from '../../ui/keys.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useStore } from '../../use-store.ts'
 import { guessMatch } from './guess-match.ts'
 import { type CheckForm, checkStoreOf, startCheck } from './kept-check.ts'
 import styles from './LookUpPage.module.css'
@@ -47,7 +48,7 @@ export function LookUpPage() {
   const fileInput = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLElement>(null)
   const store = checkStoreOf(client)
-  const { job, end } = useSyncExternalStore(store.subscribe, store.get) ?? {}
+  const { job, end } = useStore(store) ?? {}
   const [earlier] = useState(store.get()?.form)
   const [isOpen, setIsOpen] = useState(earlier === undefined)
   const [file, setFile] = useState(earlier?.file)

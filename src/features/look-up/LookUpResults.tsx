@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type UIEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, type UIEvent, useEffect, useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
@@ -19,6 +19,7 @@ import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
+import { useStore } from '../../use-store.ts'
 import styles from './LookUpPage.module.css'
 import {
   type LookUpJob,
@@ -60,7 +61,7 @@ interface LookUpResultsProps {
 
 export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsProps) {
   const { batch, initialRows, resource, retryFailed, lookUpAsOthers } = job
-  const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
+  const state = useStore(batch.state)
   const { phase, error, value: rows = initialRows } = state
   const { reading, recordCount = 0 } = job.matching?.() ?? {}
   const sentence = reading ? readingText(reading, recordCount) : ''

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { connectionOf } from '../../api/http/connection.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
-import { sessionSlot } from '../../jobs/session-slot.ts'
+import { sessionSlot } from '../../session/session-slot.ts'
+import { newStore } from '../../store.ts'
 import type { LookUpJob } from './look-up-job.ts'
 import type { Match } from './MatchBySelect.tsx'
 import type { TextFile } from './read-text-file.ts'
@@ -22,7 +23,7 @@ interface KeptCheck {
 }
 
 /** The store of a session's last check, which continues on other pages. Nothing of it is stored elsewhere. */
-export const checkStoreOf = sessionSlot<KeptCheck>()
+export const checkStoreOf = sessionSlot(() => newStore<KeptCheck | undefined>(undefined))
 
 export function startCheck(client: QueryClient, form: CheckForm, job: LookUpJob): void {
   const store = checkStoreOf(client)

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { describeError, type ErrorDescription } from '../../api/describe-error.ts'
-import { appMutations } from '../../api/mutations.ts'
+import { type Write, writes } from '../../api/mutations.ts'
+import type { AppDraft } from '../../contract/bodies.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { DraftOffers, ignoreHeldEnter } from '../../form/FormFrame.tsx'
@@ -54,7 +55,9 @@ export function NewAppsPage() {
 
 function NewApps({ initialProjectId }: { initialProjectId: string }) {
   const session = useSession()
-  const { mutateAsync } = useMutation(appMutations.create())
+  const { mutateAsync } = useMutation({
+    mutationFn: (write: Write<AppDraft>, context) => writes.createApp(write, context.client),
+  })
   const projectName = firstVisibleText(useProjectName(initialProjectId)) ?? ''
   const initial = { projectId: initialProjectId, projectName }
   const newVisit = (restored?: Draft, pastedText?: string) =>

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { isUnknownOutcome } from '../../api/describe-error.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { HttpError, NetworkError } from '../../api/http/errors.ts'
@@ -11,15 +11,16 @@ import {
   describeAccepted,
   describeEarlierAttempt,
   failedCheck,
-  startNote,
+  requestIdOf,
   toWriteFailure,
   type WriteFailure,
 } from '../../form/failures.ts'
 import { usePageVisit, watchUnsaved } from '../../form/unsaved.ts'
 import { affectsAllRequests, newBatch } from '../../jobs/run-batch.ts'
 import { type Draft, type Drafts, draftChanges } from '../../session/drafts.ts'
-import type { Sender } from '../../session/record-note.ts'
+import { recordWrite, type Sender } from '../../session/record-note.ts'
 import { newStore } from '../../store.ts'
+import { useStore } from '../../use-store.ts'
 import { AppForm, checkApp, findCreatedApp, toAppDraft } from './app-form.ts'
 import { initialRows, MAX_ROWS, type RowValues } from './app-rows.ts'
 
@@ -184,25 +185,26 @@ export function newAppsVisit(
     const projectId = row.sentTo ?? chosenProjectId
     // The values are valid, because all rows were validated before the first one was sent.
     const draft = toAppDraft(AppForm.parse({ ...values, projectId }))
-    const addNote = startNote(session, 'createApp', { name: draft.displayName, projectId })
+    const noted = { name: draft.displayName, projectId }
     const intent = nextIntent(row.intent, JSON.stringify(draft))
     const sending = { status: 'sending', isQueued: false, sentTo: projectId, intent } as const
     // Stores the draft before the request, so that it marks the row as sent.
     setRow(key, { ...sending, error: undefined, check: undefined }, false)
-    const { id, isAccepted } = await createApp({ body: draft, intent }).catch((error: unknown) => {
+    const { id, isAccepted, requestId } = await createApp({ body: draft, intent }).catch((error: unknown) => {
       const change = rowAfterError(row, intent, error)
       setRow(key, change)
-      if (change.error) addNote(change.error.kind)
+      if (change.error)
+        recordWrite(session, 'createApp', change.error.kind, { ...noted, requestId: requestIdOf(error) })
       throw error
     })
     if (isAccepted) {
       setRow(key, { status: 'unknown', error: { kind: 'unknown', failure: describeAccepted('createApp') } })
-      return addNote('unknown', id)
+      return recordWrite(session, 'createApp', 'unknown', { ...noted, id, requestId })
     }
     setRow(key, { status: 'created' })
     const app = await findCreatedApp(draft, id, connectionOf(client))
     setRow(key, { app })
-    addNote('saved', app.id)
+    recordWrite(session, 'createApp', 'done', { ...noted, id: app.id, requestId })
   }
 
   const unknownRow = (key: number) => rows().find((row) => row.key === key && row.status === 'unknown')
@@ -351,7 +353,7 @@ export function useNewAppsVisit(visit: NewAppsVisit) {
   useEffect(() => watchUnsaved(visit.hasPastedText, 'pasted'), [visit])
   useEffect(() => watchUnsaved(visit.isDirty), [visit])
   // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
-  useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
-  const state = useSyncExternalStore(visit.store.subscribe, visit.store.get)
-  return { ...state, ...useSyncExternalStore(visit.batch.state.subscribe, visit.batch.state.get) }
+  useStore(draftChanges)
+  const state = useStore(visit.store)
+  return { ...state, ...useStore(visit.batch.state) }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { listNoteText } from '../../api/list-note-text.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
@@ -10,6 +10,7 @@ import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/Text.tsx'
 import { lazyFormat } from '../../ui/Time.tsx'
+import { useStore } from '../../use-store.ts'
 import {
   computeGrowth,
   type GrowthResult,
@@ -34,7 +35,7 @@ export function GrowthCard({ projectId }: { projectId?: string }) {
   const job = growthOf(useQueryClient(), projectId ?? '', (run) =>
     computeGrowth(userReader(run, projectId), Date.now()),
   )
-  const { value: result } = useSyncExternalStore(job.state.subscribe, job.state.get)
+  const { value: result } = useStore(job.state)
   return (
     <JobCard
       title={words.growthTitle}

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { type Batch, type ItemRun, isActive, newBatch } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/messages.ts'
+import { sessionSlot } from '../../session/session-slot.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { timeOfDay, useTimeZone } from '../../ui/Time.tsx'
+import { useStore } from '../../use-store.ts'
 import styles from './Overview.module.css'
 
 interface Computed<Value> {
@@ -19,22 +21,18 @@ interface Computed<Value> {
 
 type Computation<Value> = Batch<Computed<Value>>
 
-/**
- * Keeps the computations of each session by their names. The returned function creates one on the first call. Each
- * session has its own query client, so the results are kept until sign-out.
- */
+/** Keeps the computations of each session by their names. The returned function creates one on the first call. */
 export function computationPerSession<Value>() {
-  const computations = new WeakMap<QueryClient, Map<string, Computation<Value>>>()
+  const computationsOf = sessionSlot(() => new Map<string, Computation<Value>>())
   return (client: QueryClient, name: string, compute: (run: ItemRun) => Promise<Value>) => {
-    const ofClient = computations.get(client) ?? new Map<string, Computation<Value>>()
-    computations.set(client, ofClient)
+    const computations = computationsOf(client)
     const computation =
-      ofClient.get(name) ??
+      computations.get(name) ??
       newBatch(client, async (run) => {
         const value = await compute(run)
         return { value, endedAt: Date.now(), requestCount: run.startedCount() }
       })
-    ofClient.set(name, computation)
+    computations.set(name, computation)
     return computation
   }
 }
@@ -52,7 +50,7 @@ interface JobCardProps {
 
 export function JobCard(props: JobCardProps) {
   const { title, job, startLabel, hint, requestEstimate, progressText, subject, children } = props
-  const state = useSyncExternalStore(job.state.subscribe, job.state.get)
+  const state = useStore(job.state)
   const { phase, startedCount, error, value } = state
   const max = Math.max(requestEstimate, startedCount)
   const { paused, canceled } = t.job.phase

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '../../api/describe-error.ts'
 import { queries } from '../../api/queries.ts'
@@ -16,6 +16,7 @@ import { RequireAccess } from '../../session/KeyOffers.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyValue } from '../../ui/Text.tsx'
+import { useStore } from '../../use-store.ts'
 import { Counts, PrintSource } from './Counts.tsx'
 import { GrowthCard } from './GrowthCard.tsx'
 import { computationPerSession, JobCard, Note } from './JobCard.tsx'
@@ -50,7 +51,7 @@ function Overview() {
   const client = useQueryClient()
   // The totals come from the first pages of the lists, which are then cached for the pages of these lists.
   const firstPageParams = {
-    limit: useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get),
+    limit: useStore(pageSizePreference),
     page: DEFAULT_PAGE,
   }
   const projects = useQuery(queries.projects.page(firstPageParams))
@@ -99,7 +100,7 @@ interface ProjectRankingProps {
 
 function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
   const job = rankingOf(useQueryClient(), 'ranking', rankProjects)
-  const { value: result } = useSyncExternalStore(job.state.subscribe, job.state.get)
+  const { value: result } = useStore(job.state)
   const requestEstimate = estimateRankingRequests(projectTotal, appTotal)
   const ranking = result?.value
   return (

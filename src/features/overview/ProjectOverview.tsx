@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
@@ -12,6 +11,7 @@ import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam, useRecord } from '../../record/use-record.ts'
 import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
+import { useStore } from '../../use-store.ts'
 import { Counts, PrintSource } from './Counts.tsx'
 import { GrowthCard } from './GrowthCard.tsx'
 import styles from './Overview.module.css'
@@ -46,7 +46,7 @@ export function ProjectOverview() {
   const { query, onCancel } = useRecord(queries.projects, projectId)
   // The counts come from the first pages of the lists, which are then cached for the tabs of these lists.
   const firstPageParams = {
-    limit: useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get),
+    limit: useStore(pageSizePreference),
     page: DEFAULT_PAGE,
   }
   const apps = useQuery(queries.apps.page({ projectId, ...firstPageParams }))

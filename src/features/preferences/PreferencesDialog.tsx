@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { columnsPreference } from '../../list/columns/columns-preference.ts'
 import { t } from '../../messages/messages.ts'
 import {
@@ -20,13 +20,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Radio } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTimeZone } from '../../ui/Time.tsx'
+import { useStore } from '../../use-store.ts'
 import styles from './PreferencesDialog.module.css'
 
 export const SingleKeysCheckbox = () => (
   <Checkbox
     label={t.keyboard.single}
     description={t.keyboard.singleNote}
-    checked={useSyncExternalStore(singleKeysPreference.subscribe, singleKeysPreference.get)}
+    checked={useStore(singleKeysPreference)}
     onChange={(event) => singleKeysPreference.set(event.currentTarget.checked)}
   />
 )
@@ -63,13 +64,13 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           label={texts.theme.label}
           hasInitialFocus
           options={colorSchemes.map((value) => ({ value, text: texts.theme[value] }))}
-          selected={useSyncExternalStore(colorSchemePreference.subscribe, colorSchemePreference.get)}
+          selected={useStore(colorSchemePreference)}
           onSelect={colorSchemePreference.set}
         />
         <RadioGroupField
           label={texts.density.label}
           options={densities.map((value) => ({ value, text: texts.density[value] }))}
-          selected={useSyncExternalStore(densityPreference.subscribe, densityPreference.get)}
+          selected={useStore(densityPreference)}
           onSelect={densityPreference.set}
         />
         {languages.length > 0 && (
@@ -90,7 +91,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         <RadioGroupField
           label={t.pager.rowsPerPage}
           options={pageSizes.map((value) => ({ value, text: `${value}` }))}
-          selected={useSyncExternalStore(pageSizePreference.subscribe, pageSizePreference.get)}
+          selected={useStore(pageSizePreference)}
           onSelect={pageSizePreference.set}
           note={texts.rowsPerPageNote}
         />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { type Connection, connectionOf } from '../../api/http/connection.ts'
 import { queries } from '../../api/queries.ts'
@@ -9,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Truncated, VisuallyHidden } from '../../ui/Text.tsx'
 import { useDelayed } from '../../ui/timers.ts'
+import { useStore } from '../../use-store.ts'
 import { isConfirmedEmpty, isIdLike } from '../row-facts.ts'
 import type { List, ListSearch } from '../use-list.ts'
 import styles from './CloseMatches.module.css'
@@ -29,7 +29,7 @@ interface CloseMatchesProps {
 
 /** Offers similar records once a filter is confirmed to find nothing: on Enter, or after a delay. */
 export function CloseMatches({ list, name = '', projectId, typing }: CloseMatchesProps) {
-  const { isTyping, enteredName } = useSyncExternalStore(typing.subscribe, typing.get)
+  const { isTyping, enteredName } = useStore(typing)
   const { resource, page, params, error, isPlaceholderData } = list
   const hasNoMatches =
     name !== '' &&

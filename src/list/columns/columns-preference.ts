@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
 import { isObject, ownField, type ServiceRecord } from '../../reading/index.ts'
+import { useStore } from '../../use-store.ts'
 import { creationFieldPattern } from '../row-facts.ts'
 
 export interface Column<Field extends string> {
@@ -94,7 +95,7 @@ export function useColumnNames(
   rows: readonly ServiceRecord<never>[] = noRows,
 ): readonly string[] {
   const contractFields: readonly string[] = resources[list].fields
-  const { [list]: chosenNames } = useSyncExternalStore(columnsPreference.subscribe, columnsPreference.get)
+  const { [list]: chosenNames } = useStore(columnsPreference)
   const names = useMemo(
     () => JSON.stringify(chosenNames ?? [...contractFields, ...defaultExtraFields(rows, contractFields)]),
     [chosenNames, rows, contractFields],

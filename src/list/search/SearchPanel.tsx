@@ -1,14 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type FormEvent,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
@@ -17,6 +8,7 @@ import { t } from '../../messages/lazy-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
+import { useStore } from '../../use-store.ts'
 import { firstRowControl } from '../table-events.ts'
 import { type List, type ListSearch, usePosition } from '../use-list.ts'
 import { Conditions } from './Conditions.tsx'
@@ -55,7 +47,7 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
   const [idleBatch] = useState(() => newBatch<SearchProgress>(client, () => new Promise(() => undefined)))
   const form = useRef<HTMLFormElement>(null)
   const batch = search?.batch ?? idleBatch
-  const state = useSyncExternalStore(batch.state.subscribe, batch.state.get)
+  const state = useStore(batch.state)
   const { phase, error, value } = state
   const { conditions: received, hasInvalid } = useMemo(() => parseWhere(where), [where])
   const conditions = received.length > 0 || isEmptied ? received : [blankCondition]

@@ -1,11 +1,12 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import type { Filters, Paging } from '../../contract/list-params.ts'
 import type { FilterName, ResourceName } from '../../contract/resources.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
 import type { Batch, BatchState } from '../../jobs/run-batch.ts'
-import { sessionSlot } from '../../jobs/session-slot.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
+import { sessionSlot } from '../../session/session-slot.ts'
+import { newStore } from '../../store.ts'
+import { useStore } from '../../use-store.ts'
 
 /** What is searched: a list with the filters that the service applies, and the conditions that the console tests. */
 export interface SearchSource {
@@ -32,7 +33,7 @@ export interface Search {
   end: () => void
 }
 
-export const searchStoreOf = sessionSlot<Search>()
+export const searchStoreOf = sessionSlot(() => newStore<Search | undefined>(undefined))
 
 /** Whether two searches are the same, also if their filters are in another order. */
 export const isSameSource = (one: SearchSource, other: SearchSource): boolean =>
@@ -46,11 +47,9 @@ export const searchSourceOf = (
 
 export function useSearch(source: SearchSource): Search | undefined {
   const store = searchStoreOf(useQueryClient())
-  const search = useSyncExternalStore(store.subscribe, store.get)
+  const search = useStore(store)
   return search && isSameSource(search.source, source) ? search : undefined
 }
 
-const subscribeToNothing = () => () => undefined
-
 export const useSearchState = (search: Search | undefined): BatchState<SearchProgress> | undefined =>
-  useSyncExternalStore(search?.batch.state.subscribe ?? subscribeToNothing, () => search?.batch.state.get())
+  useStore(search?.batch.state)

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type Ref } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { isSameText } from '../../api/find-by-name.ts'
 import { type Connection, connectionOf } from '../../api/http/connection.ts'
-import { appMutations } from '../../api/mutations.ts'
+import { writes } from '../../api/mutations.ts'
 import { queries } from '../../api/queries.ts'
 import { platforms, resources } from '../../contract/resources.ts'
 import {
@@ -93,7 +93,6 @@ function NewAppForm({ initialProjectId, initialPlatform }: NewAppFormProps) {
     defaultValues: initialValues,
     shouldFocusError: false,
   })
-  const { mutateAsync } = useMutation(appMutations.create())
   const save = useSave({
     form,
     draftName: 'createApp',
@@ -112,7 +111,7 @@ function NewAppForm({ initialProjectId, initialPlatform }: NewAppFormProps) {
       return {
         kind: 'ready',
         body: draft,
-        send: (intent) => mutateAsync({ body: draft, intent }),
+        send: (intent) => writes.createApp({ body: draft, intent }, client),
         locate: (returnedId) => findCreatedApp(draft, returnedId, connectionOf(client)),
         successText: t.feedback.appCreated(draft.displayName),
       }

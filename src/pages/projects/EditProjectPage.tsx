@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { RecordResponse } from '../../api/fetch.ts'
 import { connectionOf } from '../../api/http/connection.ts'
-import { projectMutations } from '../../api/mutations.ts'
+import { writes } from '../../api/mutations.ts'
 import { withPendingWrite } from '../../api/own-writes.ts'
 import { queries } from '../../api/queries.ts'
 import { ProjectDraft, z } from '../../contract/bodies.ts'
@@ -121,7 +121,6 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
     defaultValues: normalizeForInput(toFormValues(value)),
     shouldFocusError: false,
   })
-  const { mutateAsync } = useMutation(projectMutations.update(projectId))
   const to = paths.project(projectId)
   const readProject = async (signal: AbortSignal) => {
     const read = await queries.projects.fetchRecord(projectId, signal, connectionOf(client))
@@ -165,7 +164,7 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
         kind: 'ready',
         base: current,
         body: draft,
-        send: (intent) => mutateAsync({ body: draft, intent, former: current }),
+        send: (intent) => writes.updateProject(projectId, { body: draft, intent, former: current }, client),
         locate: () => ({ id: projectId, to }),
         successText: t.feedback.projectSaved,
       }

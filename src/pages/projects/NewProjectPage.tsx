@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { findProjectsNamed, findUniqueId } from '../../api/find-by-name.ts'
 import { connectionOf } from '../../api/http/connection.ts'
-import { projectMutations } from '../../api/mutations.ts'
+import { writes } from '../../api/mutations.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { toCheckResult } from '../../form/CheckStatus.tsx'
@@ -35,7 +35,6 @@ function NewProjectForm() {
     defaultValues: emptyValues,
     shouldFocusError: false,
   })
-  const { mutateAsync } = useMutation(projectMutations.create())
   const save = useSave({
     form,
     draftName: 'createProject',
@@ -49,7 +48,7 @@ function NewProjectForm() {
       return {
         kind: 'ready',
         body: draft,
-        send: (intent) => mutateAsync({ body: draft, intent }),
+        send: (intent) => writes.createProject({ body: draft, intent }, client),
         async locate(returnedId) {
           const { name } = draft
           const id =

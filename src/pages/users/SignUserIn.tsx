@@ -2,22 +2,23 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Page } from '../../api/fetch.ts'
 import { type Intent, intentAfter, nextIntent } from '../../api/http/intent.ts'
-import { userMutations } from '../../api/mutations.ts'
+import { writes } from '../../api/mutations.ts'
 import { queries } from '../../api/queries.ts'
 import type { UserListParams } from '../../contract/list-params.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
-import { startNote, toWriteFailure } from '../../form/failures.ts'
+import { requestIdOf, toWriteFailure } from '../../form/failures.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { totalOf } from '../../list/position.ts'
 import { userFacts } from '../../list/user-facts.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { bidiIsolate, truncateName } from '../../messages/text.ts'
-import { otherSignedInUser, type ServiceRecord } from '../../reading/index.ts'
+import { otherSignedInUser, readRequestId, type ServiceRecord } from '../../reading/index.ts'
 import recordStyles from '../../record/RecordCard.module.css'
 import { Id, TypedText } from '../../record/Value.tsx'
+import { recordWrite } from '../../session/record-note.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -101,24 +102,23 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const cardId = useId()
   const noteId = useId()
   const [namesakes] = useState(() => user && countNamesakes(client, userId, user))
-  const { mutateAsync } = useMutation(userMutations.signIn())
   const intent = useRef<Intent>(undefined)
   const signingIn = useMutation({
     async mutationFn() {
-      const addNote = startNote(session, 'signInUser', {
-        id: userId,
-        name: user?.nickname,
-        projectId: user?.projectId,
-      })
+      const noted = { id: userId, name: user?.nickname, projectId: user?.projectId }
       try {
         const body = { userId }
         intent.current = nextIntent(intent.current, JSON.stringify(body))
-        const response = await mutateAsync({ body, intent: intent.current })
+        const response = await writes.signInUser({ body, intent: intent.current }, client)
         const ownTexts = Object.values(user?.record ?? {}).flatMap((value) =>
           typeof value === 'string' || typeof value === 'number' ? String(value) : [],
         )
         const otherUserId = otherSignedInUser(response.body, [userId, ...ownTexts])
-        addNote(otherUserId === undefined ? 'saved' : 'unknown')
+        const requestId = readRequestId(response)
+        recordWrite(session, 'signInUser', otherUserId === undefined ? 'done' : 'unknown', {
+          ...noted,
+          requestId,
+        })
         return {
           kind: 'saved' as const,
           response: readSignIn(response, [userId, user?.projectId]),
@@ -127,7 +127,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
       } catch (error) {
         const result = toWriteFailure(error, 'signInUser', [])
         intent.current = intent.current && intentAfter(intent.current, result.kind, error)
-        addNote(result.kind)
+        recordWrite(session, 'signInUser', result.kind, { ...noted, requestId: requestIdOf(error) })
         return result
       }
     },
