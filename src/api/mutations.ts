@@ -148,7 +148,7 @@ async function mutate<Field extends string, E extends Endpoint>(
   }
 }
 
-/** Marks a resource as stale after a write. Not awaited, so that the outcome is shown before the lists are refetched. */
+// Not awaited, so that the outcome is shown before the lists are refetched.
 const invalidate = (client: QueryClient, resource: ResourceName) =>
   void client.invalidateQueries({ queryKey: queries[resource].all })
 
@@ -182,7 +182,6 @@ export const writes = {
     create(createProject, resources.projects, { body }, intent, client),
   createApp: ({ body, intent }: Write<AppDraft>, client: QueryClient) =>
     create(createApp, resources.apps, { body }, intent, client),
-  /** The record in the response, or else the cached one with the sent fields, is shown until its page has read it. */
   async updateProject(
     projectId: string,
     { body, intent, former }: Update<ProjectDraft>,
@@ -207,6 +206,7 @@ export const writes = {
         repeats: 0,
       }
       setOwnWrite(client, 'projects', projectId, former && changes.length > 0 ? ownWrite : null)
+      // The record in the response, or else the cached one with the sent fields, is shown until its page has read it.
       client.setQueryData(
         queries.projects.record(projectId).queryKey,
         (cached) => record ?? (cached && withOwnWrite(ownWrite, cached, resources.projects.fields)),

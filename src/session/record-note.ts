@@ -125,7 +125,6 @@ export function recordNote(
   }
 }
 
-/** Notes the outcome of a write; a failure of the service counts as a refusal, since probably nothing changed. */
 export function recordWrite(
   session: Sender,
   mutation: MutationKind,
@@ -133,11 +132,8 @@ export function recordWrite(
   record: NotedRecord,
 ): void {
   const resource = mutation === 'signInUser' ? 'users' : mutation === 'createApp' ? 'apps' : 'projects'
-  const note = recordNote(
-    session,
-    resource,
-    record,
-    t.caseNotes[outcome === 'failed' ? 'refused' : outcome][mutation],
-  )
+  // After a failure of the service, probably nothing changed.
+  const heading = t.caseNotes[outcome === 'failed' ? 'refused' : outcome][mutation]
+  const note = recordNote(session, resource, record, heading)
   session.notes.set([...session.notes.get(), note])
 }
