@@ -1,9 +1,8 @@
-import { withControl } from '../api/control.ts'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { queries } from '../api/queries.ts'
-import { reads } from '../contract/endpoints.ts'
-import type { Filters, Paging } from '../contract/list-params.ts'
+import type { Filters } from '../contract/list-params.ts'
 import type { FilterName, ResourceName } from '../contract/resources.ts'
+import { pageReader } from '../jobs/read-rows.ts'
 import type { ItemRun } from '../jobs/run-batch.ts'
 import type { JsonObject } from '../reading/json.ts'
 import type { ListNote } from '../reading/list.ts'
@@ -48,19 +47,13 @@ export function toSample(
   }
 }
 
-export function pageReader({ runItem }: ItemRun, resource: ResourceName, filters: Filters<FilterName>) {
-  const fetchPage = withControl<never, FilterName>(queries[resource], filters)
-  return (paging: Paging): Promise<Page<never>> =>
-    runItem((signal, connection) => fetchPage(paging, signal, connection), reads[resource].list)
-}
-
 export function sampleReader(
   run: ItemRun,
   resource: ResourceName,
   filters: Filters<FilterName>,
   timeOf: TimeOf,
 ): (position: number) => Promise<Sample> {
-  const readPage = pageReader(run, resource, filters)
+  const readPage = pageReader<never, FilterName>(run, queries[resource], filters)
   return async (position) => {
     try {
       return toSample(await readPage({ page: position + 1, limit: 1 }), position, resource, timeOf)

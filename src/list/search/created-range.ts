@@ -1,11 +1,10 @@
 import { isRequestError } from '../../api/http/errors.ts'
-import type { ListProgress } from '../../jobs/read-rows.ts'
+import type { ListProgress, PageChoice } from '../../jobs/read-rows.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
 import { type JsonObject, ownField } from '../../reading/json.ts'
 import { sampleReader } from '../read-sample.ts'
 import { areInOrder, creationFieldOf, type Order, orderOf, type Times } from '../row-facts.ts'
 import { type Condition, timeOf, timeRangeOf } from './conditions.ts'
-import type { PageChoice } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
 
 export function createdRangeOf(conditions: readonly Condition[], record: JsonObject = {}) {

@@ -1,3 +1,4 @@
+import { REQUESTS_UNTIL_PAUSE } from '../../jobs/read-list.ts'
 import { type ListProgress, REQUEST_LIMITS } from '../../jobs/read-rows.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
@@ -6,7 +7,6 @@ import type { Total } from '../../reading/total.ts'
 import { orderOf } from '../row-facts.ts'
 import { type Condition, clockChangeAt, parseWhere } from './conditions.ts'
 import { createdRangeOf } from './created-range.ts'
-import { REQUESTS_UNTIL_PAUSE } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
 
 const words = t.reading

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { HttpError } from '../api/http/errors.ts'
 import { numbered, pageOf, projectRow } from '../testing/mock-service.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
-import { findAppsNamed, findProjectsNamed, findUniqueId, isSameText } from './find-by-name.ts'
-import { HttpError } from './http/errors.ts'
+import { findAppsNamed, findProjectsNamed, findUniqueId, isSameText } from './search-by-name.ts'
 
 const dotBelow = '\u0323'
 const acuteAccent = '\u0301'
