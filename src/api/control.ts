@@ -21,7 +21,6 @@ function withoutTotal<Field extends string>(page: Page<Field>, filter: FilterNam
   }
 }
 
-/** A list to read, such as `queries.users`. */
 export interface ListSource<Field extends string, Filter extends string> {
   resource: Resource
   pageFetcher: (filters: Filters<Filter>) => FetchPage<Field>

@@ -173,7 +173,6 @@ function lastKnownPage(page: Page<never>, limit: number): number {
 
 type RequestPage<Field extends string> = (paging: Paging) => Promise<Page<Field>>
 
-/** Requests up to `ahead` pages that are known to exist before they are needed. */
 function readAhead<Field extends string>(request: RequestPage<Field>, ahead: number): RequestPage<Field> {
   const pages = new Map<number, Promise<Page<Field>>>()
   let size = 0
@@ -201,7 +200,6 @@ function readAhead<Field extends string>(request: RequestPage<Field>, ahead: num
   }
 }
 
-/** Returns a function that requests the pages of a list as items of a batch. */
 export function pageReader<Field extends string, Filter extends FilterName>(
   { runItem }: ItemRun,
   source: ListSource<Field, Filter>,
@@ -212,7 +210,6 @@ export function pageReader<Field extends string, Filter extends FilterName>(
     runItem((signal, connection) => fetchPage(paging, signal, connection), reads[source.resource.name].list)
 }
 
-/** A reading that has received a page. */
 type StartedProgress = ListProgress & { lastPage: Page<never> }
 
 /** Whether a refused page is past the end as far as the page before it shows: some services refuse such pages. */
@@ -226,19 +223,18 @@ export type PageChoice = 'read' | 'finish' | 'restart'
 interface ReadOptions<Field extends string> {
   fetchPage: RequestPage<Field>
   signal: AbortSignal
-  /** Page size of the list on screen, which the service is known to accept. */
   shownLimit?: number
-  /** Number of pages to request before they are needed. */
   ahead?: number
-  /** Whether the error of a later page than the first means that the list has ended. */
   isEnd?: (error: unknown, progress: StartedProgress) => boolean
-  /** Called before each page. It may change the page of the progress; by default all pages are read. */
   choosePage?: (progress: ListProgress) => Promise<PageChoice>
 }
 
 /**
  * Reads all pages of a list, and yields the rows of each that were not received before. If the service refuses the
  * page size, smaller pages are requested. When a page fails, another call with the same progress continues with it.
+ * @param options `shownLimit`: the page size of the list on screen, which the service is known to accept. `ahead`: the
+ * number of pages that are requested before they are needed. `isEnd`: whether the error of a later page than the first
+ * means that the list has ended. `choosePage`: called before each page, whose number in the progress it may change.
  * @throws the errors of `fetchPage`; the signal's reason when it aborts.
  */
 export async function* readRows<Field extends string>(

@@ -18,7 +18,6 @@ export interface Candidate {
 
 export interface SearchResult {
   matches: Candidate[]
-  /** Whether the rest of the list has no other match. */
   isComplete: boolean
 }
 
@@ -29,16 +28,19 @@ export const isSameText = (text: string, other: string): boolean =>
   normalizeText(text) === normalizeText(other)
 
 interface NameSearch {
-  /** Text of the list's filter by name; undefined for all names. */
   text: string | undefined
-  /** The project to which a match must belong. */
   projectId?: string | undefined
   isMatch: (candidate: Candidate) => boolean
   limit?: number
   maxPages?: number
 }
 
-/** Searches a list for records by their names, without the cache. @throws what `fetchPage` throws. */
+/**
+ * Searches a list for records by their names, without the cache.
+ * @param search `text`: the text of the list's filter by name; undefined for all names. `projectId`: the project to
+ * which a match must belong.
+ * @throws what `fetchPage` throws.
+ */
 export async function searchByName(
   resource: ResourceName,
   { text, projectId, isMatch, limit = 100, maxPages = 10 }: NameSearch,
@@ -80,7 +82,6 @@ export async function searchByName(
 
 const MAX_FIRST_ROWS = 20
 
-/** Searches for records with the same name in the first rows that the filter by name finds. */
 export async function findSameNamed(
   resource: ResourceName,
   name: string,
