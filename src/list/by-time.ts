@@ -64,3 +64,21 @@ export function sampleReader(
     }
   }
 }
+
+/**
+ * Finds by bisection where the rows of an ordered list begin to meet a condition.
+ * @param low a row that does not meet it. `high`: a later one, from which on it is met.
+ * @param isBefore whether a row between the two does not meet it; undefined if the list turns out to be unordered.
+ * @returns the two rows when they are at most `width` apart, or undefined if the list is unordered.
+ */
+export async function firstWhere<Row extends { position: number }>(
+  { low, high, width = 1 }: { low: Row; high: Row; width?: number },
+  readAt: (position: number) => Promise<Row>,
+  isBefore: (row: Row, low: Row, high: Row) => boolean | undefined,
+): Promise<{ low: Row; high: Row } | undefined> {
+  if (high.position - low.position <= width) return { low, high }
+  const middle = await readAt(Math.floor((low.position + high.position) / 2))
+  const isLower = isBefore(middle, low, high)
+  if (isLower === undefined) return undefined
+  return firstWhere(isLower ? { low: middle, high, width } : { low, high: middle, width }, readAt, isBefore)
+}
