@@ -111,6 +111,14 @@ test.each([
   },
 )
 
+test('a record without an identifier is found once in a service that ignores the page number', async () => {
+  stubBrowser()
+  const requests = stubService(() => json([{ name: 'Harbor' }]))
+  const result = await findProjectsNamed('Harbor', new AbortController().signal, testConnection())
+  expect(result).toMatchObject({ matches: [{ name: 'Harbor' }], isComplete: true })
+  expect(requests).toHaveLength(2)
+})
+
 /** Searches for a project by its name in a service whose name filter finds nothing. */
 async function findDespiteFilter(projectCount: number, name: string) {
   stubBrowser()

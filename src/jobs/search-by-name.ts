@@ -1,4 +1,4 @@
-import { isNoSuchPage } from '../api/fetch.ts'
+import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { HttpError } from '../api/http/errors.ts'
 import { queries } from '../api/queries.ts'
@@ -6,6 +6,7 @@ import type { AppDraft } from '../contract/bodies.ts'
 import { type Filters, isFilterTooLong } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { toNfc } from '../contract/text.ts'
+import { haveSameRows } from '../reading/compare.ts'
 import type { JsonObject } from '../reading/json.ts'
 import { fieldText } from '../reading/row.ts'
 import { isPastEnd, newListProgress, readRows } from './read-rows.ts'
@@ -35,6 +36,8 @@ interface NameSearch {
   maxPages?: number
 }
 
+const recordsOf = (page?: Page<never>) => page?.rows.map(({ record }) => record) ?? []
+
 /**
  * Searches a list for records by their names, without the cache.
  * @param search `text`: the text of the list's filter by name; undefined for all names. `projectId`: the project to
@@ -62,21 +65,28 @@ export async function searchByName(
     },
     signal,
   })
+  let previous: Page<never> | undefined
+  let isRepeated = false
   for await (const rows of pages) {
+    const { lastPage } = progress
+    isRepeated =
+      previous !== undefined && haveSameRows(recordsOf(lastPage), recordsOf(previous), resources[resource])
+    if (isRepeated) break
     candidates.push(...rows.map((row) => ({ id: idOf(row), name: nameOf(row) ?? '', record: row.record })))
     if (progress.page > maxPages) break
+    previous = lastPage
   }
   const { total, isFinished, isRepeating, skipped, hasErrorsWithRows } = progress
   // Some services count the rows that the filter leaves out, too.
   const isCut = text === undefined && total.kind === 'exact' && candidates.length < total.value
   // A service that ignores the page number sends all rows, unless they are as many as requested.
-  const isPart = isRepeating && progress.limit >= limit
+  const isPart = (isRepeated || isRepeating) && progress.limit >= limit
   // Not every service combines filters.
   const isInProject = ({ record }: Candidate) =>
     projectId === undefined || (fieldText(record, 'projectId') ?? projectId) === projectId
   return {
     matches: candidates.filter((candidate) => isInProject(candidate) && isMatch(candidate)),
-    isComplete: isFinished && skipped === 0 && !hasErrorsWithRows && !isCut && !isPart,
+    isComplete: (isFinished || isRepeated) && skipped === 0 && !hasErrorsWithRows && !isCut && !isPart,
   }
 }
 
