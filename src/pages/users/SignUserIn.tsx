@@ -122,7 +122,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         addNote(otherUserId === undefined ? 'saved' : 'unknown')
         return {
           kind: 'saved' as const,
-          response: readSignIn(response, [userId, user?.projectId]),
+          response: readSignIn(response, [userId, ...ownTexts]),
           otherUserId,
         }
       } catch (error) {
