@@ -158,7 +158,7 @@ function addPage<Field extends string>(progress: ListProgress, page: Page<Field>
 }
 
 /** Returns the next page size to try if the error may mean that this one is too large; 0 if there is none. */
-function smallerLimit(error: unknown, limit: number, shownLimit = limit): number {
+function smallerLimit(error: unknown, limit: number, shownLimit: number): number {
   if (error instanceof NetworkError && error.reason === 'tooLarge') return Math.floor(limit / 2)
   if (!(error instanceof HttpError) || ![400, 413, 422].includes(error.status)) return 0
   return [...REQUEST_LIMITS, shownLimit].find((smaller) => smaller < limit) ?? 0
@@ -232,9 +232,10 @@ interface ReadOptions<Field extends string> {
 /**
  * Reads all pages of a list, and yields the rows of each that were not received before. If the service refuses the
  * page size, smaller pages are requested. When a page fails, another call with the same progress continues with it.
- * @param options `shownLimit`: the page size of the list on screen, which the service is known to accept. `ahead`: the
- * number of pages that are requested before they are needed. `isEnd`: whether the error of a later page than the first
- * means that the list has ended. `choosePage`: called before each page, whose number in the progress it may change.
+ * @param options `shownLimit`: the page size of the list on screen, which the service is known to accept; without it, no
+ * smaller pages are requested. `ahead`: the number of pages that are requested before they are needed. `isEnd`: whether
+ * the error of a later page than the first means that the list has ended. `choosePage`: called before each page, whose
+ * number in the progress it may change.
  * @throws the errors of `fetchPage`; the signal's reason when it aborts.
  */
 export async function* readRows<Field extends string>(
@@ -260,7 +261,7 @@ export async function* readRows<Field extends string>(
         page = { ...lastPage, rows: [], notes: [], more: 'no' }
       } else {
         const rowsBefore = (progress.page - 1) * progress.limit
-        let limit = smallerLimit(error, progress.limit, shownLimit)
+        let limit = shownLimit === undefined ? 0 : smallerLimit(error, progress.limit, shownLimit)
         if (limit === 0) throw error
         // A page of the new size must begin at the next row.
         while (rowsBefore % limit !== 0) limit -= 1

@@ -111,6 +111,13 @@ test.each([
   },
 )
 
+test('a search that the service refuses fails at once, without requests for smaller pages', async () => {
+  stubBrowser()
+  const requests = stubService(() => json({ detail: 'No.' }, 422))
+  await expect(findMissing()).rejects.toBeInstanceOf(HttpError)
+  expect(requests).toHaveLength(1)
+})
+
 test('a record without an identifier is found once in a service that ignores the page number', async () => {
   stubBrowser()
   const requests = stubService(() => json([{ name: 'Harbor' }]))
