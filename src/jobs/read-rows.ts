@@ -4,10 +4,10 @@ import { HttpError, NetworkError } from '../api/http/errors.ts'
 import { reads } from '../contract/endpoints.ts'
 import type { Filters, Paging } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
-import { toRecordLine } from '../list/csv.ts'
 import { receivedRowCount } from '../reading/list.ts'
 import { fieldText, type ServiceRecord } from '../reading/row.ts'
 import type { Total } from '../reading/total.ts'
+import { toRecordLine } from './json-line.ts'
 import type { ItemRun } from './run-batch.ts'
 
 export interface ListProgress {
