@@ -1,6 +1,7 @@
 import { Combobox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { isFilterTooLong } from '../../contract/list-params.ts'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { Input } from '../../ui/Input.tsx'
@@ -88,8 +89,9 @@ export function ProjectFilterPicker(props: ProjectFilterPickerProps) {
   }
 
   const replaceField = useEffectEvent(() => {
-    // The plain field has sent an ID, which may not be in the address yet.
-    const isText = typedText !== value && !isSentAsTyped(trimId(typedText))
+    // The plain field has sent an ID, which may not be in the address yet, but no text that is too long.
+    const filter = trimId(typedText)
+    const isText = typedText !== value && (isFilterTooLong(filter) || !isSentAsTyped(filter))
     if (isText) setText(typedText)
     // A click opens the options.
     const open = () => field.current?.click()
