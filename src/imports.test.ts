@@ -40,7 +40,7 @@ const allowedParts: Record<string, readonly string[]> = {
   list: [...base, ...shared],
   record: [...base, ...shared],
   form: [...base, ...shared],
-  jobs: [...base, ...shared],
+  jobs: [...base, 'session'],
   features: [...base, ...shared, 'demo'],
   pages: [...base, ...shared, 'features'],
   demo: [...base, ...shared, 'features', 'service'],

@@ -21,16 +21,18 @@ function withoutTotal<Field extends string>(page: Page<Field>, filter: FilterNam
   }
 }
 
+export interface ListSource<Field extends string, Filter extends string> {
+  resource: Resource
+  pageFetcher: (filters: Filters<Filter>) => FetchPage<Field>
+}
+
 /**
  * Requests pages like `pageFetcher`. If no row fits a filter, one request without it finds out whether the service ignores
  * it: it does if the rows are the same.
  * @param cached returns a page with other filters if there is a current one.
  */
 export function withControl<Field extends string, Filter extends string>(
-  {
-    resource,
-    pageFetcher,
-  }: { resource: Resource; pageFetcher: (filters: Filters<Filter>) => FetchPage<Field> },
+  { resource, pageFetcher }: ListSource<Field, Filter>,
   filters: Filters<Filter>,
   cached: (filters: Filters<Filter>) => Page<Field> | undefined = () => undefined,
 ): FetchPage<Field> {

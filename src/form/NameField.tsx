@@ -47,7 +47,7 @@ export function NameField(props: NameFieldProps) {
   )
 }
 
-export interface SameNameRecord {
+interface SameNameRecord {
   id: string | undefined
   detail?: string | undefined
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../api/fetch.ts'
 import { HttpError, NetworkError } from '../api/http/errors.ts'
-import { toJsonLine } from '../list/csv.ts'
 import { type JsonObject, parseJson } from '../reading/index.ts'
 import { networkError, refusal } from '../testing/errors.ts'
 import { fc } from '../testing/fast-check.ts'
+import { toJsonLine } from './json-line.ts'
 import { newListProgress, readRows } from './read-rows.ts'
 
 const users = (count: number, firstNumber = 1): JsonObject[] =>

@@ -1,9 +1,12 @@
+import { type ListSource, withControl } from '../api/control.ts'
 import { isNoSuchPage, mayHaveOwnLimit, type Page } from '../api/fetch.ts'
 import { HttpError, NetworkError } from '../api/http/errors.ts'
-import type { Paging } from '../contract/list-params.ts'
+import { reads } from '../contract/endpoints.ts'
+import type { Filters, Paging } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
-import { toRecordLine } from '../list/csv.ts'
 import { fieldText, receivedRowCount, type ServiceRecord, type Total } from '../reading/index.ts'
+import { toRecordLine } from './json-line.ts'
+import type { ItemRun } from './run-batch.ts'
 
 export interface ListProgress {
   resource: ResourceName
@@ -43,10 +46,10 @@ export interface ListProgress {
 /** Page sizes to try, the largest first, because the interface defines no maximum. */
 export const REQUEST_LIMITS = [500, 100] as const
 
-export const newListProgress = (resource: ResourceName): ListProgress => ({
+export const newListProgress = (resource: ResourceName, limit: number = REQUEST_LIMITS[0]): ListProgress => ({
   resource,
   page: 1,
-  limit: REQUEST_LIMITS[0],
+  limit,
   pages: 0,
   largestLimit: 0,
   rows: 0,
@@ -159,46 +162,111 @@ function smallerLimit(error: unknown, limit: number, shownLimit: number): number
   return [...REQUEST_LIMITS, shownLimit].find((smaller) => smaller < limit) ?? 0
 }
 
+/** The number of the last page that is known to exist after a page that was as long as requested; else 0. */
+function lastKnownPage(page: Page<never>, limit: number): number {
+  if (receivedRowCount(page) !== limit) return 0
+  if (page.total.kind === 'exact') return Math.ceil(page.total.value / limit)
+  return page.more === 'yes' ? Number.POSITIVE_INFINITY : 0
+}
+
+type RequestPage<Field extends string> = (paging: Paging) => Promise<Page<Field>>
+
+function readAhead<Field extends string>(request: RequestPage<Field>, ahead: number): RequestPage<Field> {
+  const pages = new Map<number, Promise<Page<Field>>>()
+  let size = 0
+  let knownEnd = 0
+  return async ({ page: number, limit }) => {
+    if (limit !== size) {
+      // Pages of another size begin at other rows.
+      pages.clear()
+      size = limit
+      knownEnd = 0
+    }
+    const responseOf = (page: number) => {
+      const response = pages.get(page) ?? request({ page, limit })
+      // An error counts only once the page is needed.
+      response.catch(() => undefined)
+      pages.set(page, response)
+      return response
+    }
+    const response = responseOf(number)
+    for (let next = number + 1; next <= Math.min(number + ahead, knownEnd); next += 1) responseOf(next)
+    pages.delete(number)
+    const page = await response
+    knownEnd = lastKnownPage(page, limit)
+    return page
+  }
+}
+
+export function pageReader<Field extends string, Filter extends FilterName>(
+  { runItem }: ItemRun,
+  source: ListSource<Field, Filter>,
+  filters: Filters<Filter>,
+): RequestPage<Field> {
+  const fetchPage = withControl<Field, Filter>(source, filters)
+  return (paging) =>
+    runItem((signal, connection) => fetchPage(paging, signal, connection), reads[source.resource.name].list)
+}
+
+type StartedProgress = ListProgress & { lastPage: Page<never> }
+
+/** Whether a refused page is past the end as far as the page before it shows: some services refuse such pages. */
+export const isPastEnd = (error: unknown, { limit, lastLimit, lastPage }: StartedProgress): boolean =>
+  // A page size that the service has not accepted yet may be what it refuses.
+  lastPage.more !== 'yes' && isNoSuchPage(error, limit === lastLimit)
+
+/** What a reading does next. `restart`: it begins again with the first page. */
+export type PageChoice = 'read' | 'finish' | 'restart'
+
 interface ReadOptions<Field extends string> {
-  fetchPage: (paging: Paging) => Promise<Page<Field>>
-  /** Page size of the list on screen, which the service is known to accept. */
-  shownLimit: number
+  fetchPage: RequestPage<Field>
   signal: AbortSignal
+  shownLimit?: number
+  ahead?: number
+  isEnd?: (error: unknown, progress: StartedProgress) => boolean
+  choosePage?: (progress: ListProgress) => Promise<PageChoice>
 }
 
 /**
  * Reads all pages of a list, and yields the rows of each that were not received before. If the service refuses the
  * page size, smaller pages are requested. When a page fails, another call with the same progress continues with it.
+ * @param options `shownLimit`: the page size of the list on screen, which the service is known to accept; without it, no
+ * smaller pages are requested. `ahead`: the number of pages that are requested before they are needed. `isEnd`: whether
+ * the error of a later page than the first means that the list has ended. `choosePage`: called before each page, whose
+ * number in the progress it may change.
  * @throws the errors of `fetchPage`; the signal's reason when it aborts.
  */
 export async function* readRows<Field extends string>(
   progress: ListProgress,
-  { fetchPage, shownLimit, signal }: ReadOptions<Field>,
+  { fetchPage, signal, shownLimit, ahead = 0, isEnd = isPastEnd, choosePage }: ReadOptions<Field>,
 ): AsyncGenerator<ServiceRecord<Field>[]> {
-  while (!progress.isFinished) {
+  const requestPage = readAhead(fetchPage, ahead)
+  for (;;) {
+    const choice = choosePage ? await choosePage(progress) : progress.isFinished ? 'finish' : 'read'
+    if (choice === 'finish') return
+    if (choice === 'restart') Object.assign(progress, newListProgress(progress.resource))
     let page: Page<Field>
     try {
-      page = await fetchPage({ page: progress.page, limit: progress.limit })
+      page = await requestPage({ page: progress.page, limit: progress.limit })
     } catch (error) {
-      // Some services refuse the page after the last one.
-      // A page size that the service has not accepted yet may be what it refuses.
-      const mayEnd = progress.limit === progress.lastLimit
-      if (isNoSuchPage(error, mayEnd) && progress.lastPage && progress.lastPage.more !== 'yes') {
-        signal.throwIfAborted()
+      const { lastPage } = progress
+      if (lastPage && isEnd(error, { ...progress, lastPage })) {
+        // Rows were deleted meanwhile if this page was announced.
+        if (lastPage.more === 'yes') progress.shortPages += 1
         // After a full page or several pages, a 400 may also be a limit of the service.
-        if (!isNoSuchPage(error) && (progress.isLastPageFull || progress.pages > 1))
+        else if (!isNoSuchPage(error) && (progress.isLastPageFull || progress.pages > 1))
           progress.refusedPage = progress.page
-        progress.isFinished = true
-        return
+        page = { ...lastPage, rows: [], notes: [], more: 'no' }
+      } else {
+        const rowsBefore = (progress.page - 1) * progress.limit
+        let limit = shownLimit === undefined ? 0 : smallerLimit(error, progress.limit, shownLimit)
+        if (limit === 0) throw error
+        // A page of the new size must begin at the next row.
+        while (rowsBefore % limit !== 0) limit -= 1
+        progress.limit = limit
+        progress.page = rowsBefore / limit + 1
+        continue
       }
-      const rowsBefore = (progress.page - 1) * progress.limit
-      let limit = smallerLimit(error, progress.limit, shownLimit)
-      if (limit === 0) throw error
-      // A page of the new size must begin at the next row.
-      while (rowsBefore % limit !== 0) limit -= 1
-      progress.limit = limit
-      progress.page = rowsBefore / limit + 1
-      continue
     }
     signal.throwIfAborted()
     yield addPage(progress, page)

@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
+import { toJsonLine } from '../jobs/json-line.ts'
 import type { Json } from '../reading/index.ts'
 import { fc } from '../testing/fast-check.ts'
-import { cellValue, csvColumns, escapeFormula, toJsonLine, writeCsv } from './csv.ts'
+import { cellValue, csvColumns, escapeFormula, writeCsv } from './csv.ts'
 
 const { signal } = new AbortController()
 

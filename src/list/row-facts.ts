@@ -38,10 +38,6 @@ export const creationFieldPattern =
 
 const MAX_FIELDS = 200
 
-/** Returns a time as a number to compare; the time is a text, or seconds or milliseconds since 1970. */
-const comparableTime = (value: Json | undefined): number | undefined =>
-  typeof value === 'string' ? readInstant(value)?.getTime() : typeof value === 'number' ? value : undefined
-
 export const creationFieldOf = (record: JsonObject): string | undefined =>
   Object.keys(record)
     .slice(0, MAX_FIELDS)
@@ -82,11 +78,8 @@ export function orderOf(times: Times): Order | undefined {
 }
 
 /** Whether the rows' creation times descend; false if a row has none, or if all are equal. */
-export function isNewestFirst(rows: readonly ServiceRecord<never>[]): boolean {
-  const name = creationFieldOf(rows[0]?.record ?? {})
-  if (name === undefined) return false
-  return orderOf(rows.map(({ record }) => comparableTime(ownField(record, name)))) === 'newestFirst'
-}
+export const isNewestFirst = (rows: readonly ServiceRecord<never>[]): boolean =>
+  orderOf(rows.map(({ record }) => creationTimeOf(record))) === 'newestFirst'
 
 /** Whether a first page confirms that a list is empty: it has no rows, and the response has no warnings. */
 export const isConfirmedEmpty = ({ rows, notes }: Pick<Page<never>, 'rows' | 'notes'>): boolean =>

@@ -1,5 +1,6 @@
 import { describeError } from '../../api/describe-error.ts'
 import { toNfc } from '../../contract/text.ts'
+import { doubtsOf } from '../../jobs/doubts.ts'
 import {
   type ExportJob,
   type ExportSource,
@@ -73,50 +74,52 @@ export function fileName({ source, format, startedAt }: EndedExport, isPartial: 
 const remarkTexts = t.export.remark
 
 function totalRemarks(received: ListProgress, isPartial: boolean): string[] {
-  const { rows, duplicates, skipped, isRepeating, refusedPage, firstTotal, total: lastTotal } = received
-  if (lastTotal.kind !== 'exact') {
-    if (refusedPage !== undefined) return [t.reading.endRefused(refusedPage)]
+  const { rows, duplicates, skipped, isRepeating, firstTotal, total } = received
+  const { endRefused, extra } = doubtsOf(received)
+  if (total.kind !== 'exact') {
+    if (endRefused) return [endRefused]
     return isPartial || isRepeating ? [] : [remarkTexts.wholeWithoutTotal]
   }
-  const firstValue = firstTotal?.kind === 'exact' ? firstTotal.value : lastTotal.value
+  const { value: first } = firstTotal?.kind === 'exact' ? firstTotal : total
   // The file may be complete despite a larger total, which may count rows that the filter leaves out.
   const mayBeComplete = !isPartial && !isRepeating && duplicates === 0 && skipped === 0
-  const lastValue = lastTotal.value
-  const missingCount = lastValue - rows
-  const remarks: string[] = []
-  if (missingCount > 0)
-    remarks.push(
-      mayBeComplete ? remarkTexts.ended(rows, lastValue) : remarkTexts.missing(missingCount, lastValue),
-    )
-  if (missingCount < 0 && !isPartial) remarks.push(remarkTexts.extra(-missingCount, lastValue))
-  if (lastValue > firstValue) remarks.push(remarkTexts.grown(firstValue, lastValue))
-  if (lastValue < firstValue) remarks.push(remarkTexts.shrunk(firstValue, lastValue))
-  return remarks
+  const missingCount = total.value - rows
+  return [
+    missingCount > 0 &&
+      (mayBeComplete ? remarkTexts.ended(rows, total.value) : remarkTexts.missing(missingCount, total.value)),
+    !isPartial && extra,
+    total.value > first && remarkTexts.grown(first, total.value),
+    total.value < first && remarkTexts.shrunk(first, total.value),
+  ].filter((remark) => typeof remark === 'string')
 }
 
 function remarksOf({ received, error, source }: EndedExport, isPartial: boolean): string[] {
-  const { duplicates, withoutIdentifier, skipped } = received
-  const skippedRemark = skipped > 0 && remarkTexts.skipped(skipped)
+  const { duplicates, skipped, isRepeating, otherProjectRows, hasLostCharacters } = received
+  const doubts = doubtsOf(received)
   const reason =
     error === undefined ? remarkTexts.canceled : describeError(error, { read: source.resource }).cause
   const { found } = source
-  if (found) {
-    const isStopped = received.rows + skipped < found.rows.length
-    const stopRemark = isStopped && `${t.export.rowsOf(received.rows, found.rows.length)}. ${reason}`
-    return [stopRemark, found.sentence, skippedRemark].filter((remark) => remark !== false)
-  }
-  const remarks = [
-    isPartial && remarkTexts.partial(received.pages + 1, reason),
-    received.isRepeating && remarkTexts.repeating,
-    received.ignoredFilter && t.note.filterIgnored(t.field[received.ignoredFilter]),
-    received.otherProjectRows > 0 && t.note.otherProjects(received.otherProjectRows),
-    ...totalRemarks(received, isPartial),
-    duplicates > 0 && remarkTexts.duplicates(duplicates),
-    withoutIdentifier > 0 && remarkTexts.withoutIdentifier(withoutIdentifier),
-    skippedRemark,
-    received.hasLostCharacters && remarkTexts.charactersLost,
-    received.hasErrorsWithRows && t.reading.errorsWithRows,
-  ].filter((remark) => typeof remark === 'string')
+  const isStopped = found && received.rows + skipped < found.rows.length
+  const remarks = (
+    found
+      ? [
+          isStopped && `${t.export.rowsOf(received.rows, found.rows.length)}. ${reason}`,
+          found.sentence,
+          doubts.skipped,
+        ]
+      : [
+          isPartial && remarkTexts.partial(received.pages + 1, reason),
+          isRepeating && remarkTexts.repeating,
+          doubts.filterIgnored,
+          otherProjectRows > 0 && t.note.otherProjects(otherProjectRows),
+          ...totalRemarks(received, isPartial),
+          duplicates > 0 && remarkTexts.duplicates(duplicates),
+          doubts.withoutIdentifier,
+          doubts.skipped,
+          hasLostCharacters && remarkTexts.charactersLost,
+          doubts.errorsWithRows,
+        ]
+  ).filter((remark) => typeof remark === 'string')
   if (remarks.length > 0) return remarks
   // Such changes between two pages can move a row to the earlier one without a trace.
   return [received.pages > 1 ? t.reading.wholeOfPages : remarkTexts.whole]

@@ -13,10 +13,11 @@ import {
   isExportUnsaved,
   saveFile,
 } from '../../jobs/export-store.ts'
+import { toRecordLine } from '../../jobs/json-line.ts'
+import { nextTask } from '../../jobs/read-list.ts'
 import { type ListProgress, newListProgress, readRows } from '../../jobs/read-rows.ts'
 import { newBatch } from '../../jobs/run-batch.ts'
-import { csvColumns, toRecordLine, writeCsv } from '../../list/csv.ts'
-import { nextTask } from '../../list/search/read-list.ts'
+import { csvColumns, writeCsv } from '../../list/csv.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 import { receiptOf } from './receipt.ts'
 

@@ -1,6 +1,7 @@
 import { resources } from '../../contract/resources.ts'
 import { fileTime, saveFile } from '../../jobs/export-store.ts'
-import { csvColumns, rowsToTsv, toRecordLine, writeCsv } from '../../list/csv.ts'
+import { toRecordLine } from '../../jobs/json-line.ts'
+import { csvColumns, rowsToTsv, writeCsv } from '../../list/csv.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import type { JsonObject } from '../../reading/index.ts'
 import { type LookUpJob, type LookUpRow, resourcesOf } from './look-up-job.ts'

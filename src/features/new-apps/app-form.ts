@@ -1,7 +1,7 @@
-import { findAppsNamed, findUniqueId } from '../../api/find-by-name.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { type AppDraft, AppDraftFields, Platform, z } from '../../contract/bodies.ts'
 import { type CheckResult, toCheckResult } from '../../form/CheckStatus.tsx'
+import { findAppsNamed, findUniqueId } from '../../jobs/search-by-name.ts'
 import { listPaths } from '../../list/list-paths.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Sample } from '../../list/read-sample.ts'
+import type { Sample } from '../../list/by-time.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { computeGrowth, type GrowthResult, MAX_GROWTH_READS, monthStart } from './growth.ts'
 

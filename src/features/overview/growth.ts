@@ -1,5 +1,5 @@
 import type { ItemRun } from '../../jobs/run-batch.ts'
-import { type Sample, sampleReader } from '../../list/read-sample.ts'
+import { firstWhere, type Sample, sampleReader } from '../../list/by-time.ts'
 import { creationTimeOf } from '../../list/row-facts.ts'
 import type { ListNote } from '../../reading/index.ts'
 
@@ -95,7 +95,7 @@ async function readAndCountMonths(readAt: ReadAt, now: number, maxReads: number)
 
   const [firstSample] = await read(0)
   if (!firstSample?.row) return firstSample?.total ? refuse('wrongTotal') : { kind: 'empty' }
-  const initialSize = firstSample.total ?? (await findSize(read, firstSample.row.id))
+  const initialSize = firstSample.total ?? (await findSize(read, firstSample))
   if (initialSize === 0) return refuse('wrongTotal')
   await read(initialSize - 1, Math.floor(initialSize / 2))
   const estimateCountByMonth = new Map<number, number>()
@@ -113,29 +113,22 @@ async function readAndCountMonths(readAt: ReadAt, now: number, maxReads: number)
 }
 
 /** Finds the size of a list without a total by an exponential search for its end, then by bisection. */
-async function findSize(
-  read: (position: number) => Promise<Sample[]>,
-  firstId: string | undefined,
-): Promise<number> {
-  const hasRow = async (position: number) => {
-    const [sample] = await read(position)
+async function findSize(read: (position: number) => Promise<Sample[]>, first: Sample): Promise<number> {
+  const readAt = async (position: number) => {
+    const [sample = first] = await read(position)
     // If the first row comes again, the service ignores the requested page.
-    if (firstId !== undefined && sample?.row?.id === firstId) refuse('repeated')
-    return sample?.row !== undefined
+    if (first.row?.id !== undefined && sample.row?.id === first.row.id) refuse('repeated')
+    return sample
   }
-  let lastWithRow = 0
-  let end = 1
-  while (await hasRow(end)) {
-    if (end > MAX_SIZE) refuse('repeated')
-    lastWithRow = end
-    end = end * 2 + 1
+  let low = first
+  let high = await readAt(1)
+  while (high.row) {
+    if (high.position > MAX_SIZE) refuse('repeated')
+    low = high
+    high = await readAt(high.position * 2 + 1)
   }
-  while (end - lastWithRow > 1) {
-    const middle = Math.floor((lastWithRow + end) / 2)
-    if (await hasRow(middle)) lastWithRow = middle
-    else end = middle
-  }
-  return end
+  const found = await firstWhere({ low, high }, readAt, ({ row }) => row !== undefined)
+  return (found?.high ?? high).position
 }
 
 /**

@@ -1,13 +1,14 @@
+import type { ListSource } from '../../api/control.ts'
 import { type FetchPage, ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
-import { type Endpoint, listApps, listProjects, listUsers } from '../../contract/endpoints.ts'
-import { DEFAULT_LIMIT, type Paging } from '../../contract/list-params.ts'
-import type { AppField, ProjectField, ResourceName } from '../../contract/resources.ts'
-import { newListProgress, readRows } from '../../jobs/read-rows.ts'
+import { type Endpoint, listApps, listUsers } from '../../contract/endpoints.ts'
+import { DEFAULT_LIMIT } from '../../contract/list-params.ts'
+import type { AppField, FilterName, ProjectField } from '../../contract/resources.ts'
+import { isComplete } from '../../jobs/doubts.ts'
+import { newListProgress, pageReader, readRows } from '../../jobs/read-rows.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
 import { totalOf } from '../../list/position.ts'
 import { isConfirmedEmpty } from '../../list/row-facts.ts'
-import { isComplete } from '../../list/search/search-text.ts'
 import { compareProject, type ServiceRecord, type Total } from '../../reading/index.ts'
 
 /** Returns the service's total, or else what the first page proves: a minimum, or that the list is empty. */
@@ -60,17 +61,15 @@ export function estimateRankingRequests(
 }
 
 /** Reads the first `maxRows` rows of a list. @throws as `readRows`. */
-async function readFirstRows<Field extends string>(
-  { runItem, signal }: ItemRun,
-  resource: ResourceName,
-  endpoint: Endpoint,
-  fetchFrom: FetchPage<Field>,
+async function readFirstRows<Field extends string, Filter extends FilterName>(
+  run: ItemRun,
+  source: ListSource<Field, Filter>,
   maxRows: number,
 ): Promise<FirstRows<ServiceRecord<Field>>> {
   const rows: ServiceRecord<Field>[] = []
-  const progress = newListProgress(resource)
-  const fetchPage = (paging: Paging) =>
-    runItem((itemSignal, connection) => fetchFrom(paging, itemSignal, connection), endpoint)
+  const progress = newListProgress(source.resource.name)
+  const fetchPage = pageReader(run, source, {})
+  const { signal } = run
   for await (const newRows of readRows(progress, { fetchPage, shownLimit: DEFAULT_LIMIT, signal })) {
     rows.push(...newRows)
     if (rows.length >= maxRows) break
@@ -97,19 +96,11 @@ function countByProject(
  */
 export async function rankProjects(run: ItemRun): Promise<Ranking> {
   const { signal, runItem } = run
-  const projects = await readFirstRows(
-    run,
-    'projects',
-    listProjects,
-    queries.projects.pageFetcher({}),
-    MAX_PROJECTS,
-  )
-  const apps = await readFirstRows(run, 'apps', listApps, queries.apps.pageFetcher({}), MAX_APPS).catch(
-    () => {
-      signal.throwIfAborted()
-      return undefined
-    },
-  )
+  const projects = await readFirstRows(run, queries.projects, MAX_PROJECTS)
+  const apps = await readFirstRows(run, queries.apps, MAX_APPS).catch(() => {
+    signal.throwIfAborted()
+    return undefined
+  })
   const appCounts = countByProject(apps)
 
   const readTotal = async (

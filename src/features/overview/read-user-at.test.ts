@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createResponse } from '../../../e2e/response-formats/create-response.ts'
 import { userFields } from '../../contract/resources.ts'
-import { toSample } from '../../list/read-sample.ts'
+import { toSample } from '../../list/by-time.ts'
 import { creationTimeOf } from '../../list/row-facts.ts'
 import { type Json, readList, toServiceRecord } from '../../reading/index.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { type Connection, connectionOf } from '../../api/http/connection.ts'
-import { queries } from '../../api/queries.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
+import { type Candidate, searchByName } from '../../jobs/search-by-name.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -57,23 +57,19 @@ async function findCloseMatches(
   signal: AbortSignal,
   connection: Connection,
 ) {
-  const { pageFetcher, idOf, nameOf } = queries[resource]
-  const { nameFilter, singular } = resources[resource]
-  const isMatch = closeMatchTest(text)
+  const hasText = closeMatchTest(text)
+  const isMatch = ({ name }: Candidate) => hasText(name)
   const results = await Promise.allSettled(
-    planSearches(text).map((search) =>
-      pageFetcher({ [nameFilter]: search, projectId })({ page: 1, limit: MATCH_LIMIT }, signal, connection),
-    ),
+    planSearches(text).map((part) => {
+      const search = { text: part, projectId, isMatch, limit: MATCH_LIMIT, maxPages: 1 }
+      return searchByName(resource, search, signal, connection)
+    }),
   )
   signal.throwIfAborted()
-  const rows = results.flatMap((result) => (result.status === 'fulfilled' ? result.value.rows : []))
-  const matches = rows.flatMap((row) => {
-    const [id, name = ''] = [idOf(row), nameOf(row)]
-    // The project is compared here, because not every service combines filters.
-    const isInProject = projectId === undefined || (row.projectId ?? projectId) === projectId
-    return id && isMatch(name) && isInProject ? [{ id, name, to: paths[singular](id) }] : []
-  })
-  return [...new Map(matches.map((match) => [match.id, match])).values()]
+  const matches = results.flatMap((result) => (result.status === 'fulfilled' ? result.value.matches : []))
+  const pathOf = paths[resources[resource].singular]
+  const links = matches.flatMap(({ id, name }) => (id ? [{ id, name, to: pathOf(id) }] : []))
+  return [...new Map(links.map((link) => [link.id, link])).values()]
 }
 
 interface MatchRegionProps {

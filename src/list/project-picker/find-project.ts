@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findProjectsNamed } from '../../api/find-by-name.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { projectNamesOf, queries } from '../../api/queries.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { toSearchText } from '../../contract/text.ts'
+import { findProjectsNamed } from '../../jobs/search-by-name.ts'
 import { t } from '../../messages/messages.ts'
 import { isIdLike } from '../row-facts.ts'
 

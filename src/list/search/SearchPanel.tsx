@@ -3,6 +3,7 @@ import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, u
 import { describeError } from '../../api/describe-error.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
+import { RequestLimitError } from '../../jobs/read-list.ts'
 import { isActive, newBatch } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +21,6 @@ import {
   formatWhere,
   parseWhere,
 } from './conditions.ts'
-import { RequestLimitError } from './read-list.ts'
 import { startSearch } from './run-search.ts'
 import styles from './SearchPanel.module.css'
 import { isSameSource, type SearchProgress, searchSourceOf } from './search.ts'

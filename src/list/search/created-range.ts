@@ -1,11 +1,10 @@
 import { isRequestError } from '../../api/http/errors.ts'
-import type { ListProgress } from '../../jobs/read-rows.ts'
+import type { ListProgress, PageChoice } from '../../jobs/read-rows.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
 import { type JsonObject, ownField } from '../../reading/index.ts'
-import { sampleReader } from '../read-sample.ts'
+import { firstWhere, sampleReader } from '../by-time.ts'
 import { areInOrder, creationFieldOf, type Order, orderOf, type Times } from '../row-facts.ts'
 import { type Condition, timeOf, timeRangeOf } from './conditions.ts'
-import type { PageChoice } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
 
 export function createdRangeOf(conditions: readonly Condition[], record: JsonObject = {}) {
@@ -62,18 +61,19 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
         throw error
       }
     }
-    let low = { position: times.length - 1, time: times.at(-1) }
-    let high = await read(total.value - 1)
-    order = orderOf([...times, high.time])
+    const last = await read(total.value - 1)
+    order = orderOf([...times, last.time])
     if (!order) return false
-    if (sideOf(high.time) === 'before') low = high
-    while (sideOf(low.time) === 'before' && high.position - low.position > limit) {
-      const middle = await read(Math.floor((low.position + high.position) / 2))
-      if (!areInOrder([low.time, middle.time, high.time], order)) return false
-      if (sideOf(middle.time) === 'before') low = middle
-      else high = middle
-    }
-    progress.page = Math.max(Math.floor(low.position / limit) + 1, progress.page)
+    const endOfPage = { position: times.length - 1, time: times.at(-1) }
+    const low = sideOf(last.time) === 'before' ? last : endOfPage
+    const isAhead = sideOf(low.time) === 'before'
+    const found = isAhead
+      ? await firstWhere({ low, high: last, width: limit }, read, ({ time }, before, after) =>
+          areInOrder([before.time, time, after.time], order) ? sideOf(time) === 'before' : undefined,
+        )
+      : { low }
+    if (!found) return false
+    progress.page = Math.max(Math.floor(found.low.position / limit) + 1, progress.page)
     return true
   }
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { connectionOf } from '../../api/http/connection.ts'
+import { newListReading } from '../../jobs/read-list.ts'
 import { isActive, newBatch } from '../../jobs/run-batch.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 import { parseWhere, recordTest, uncertainTest } from './conditions.ts'
 import { newPageChooser } from './created-range.ts'
-import { newListReading } from './read-list.ts'
 import { type Search, type SearchProgress, type SearchSource, searchStoreOf } from './search.ts'
 
 /**

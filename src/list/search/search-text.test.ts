@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isComplete } from '../../jobs/doubts.ts'
 import { type ListProgress, newListProgress } from '../../jobs/read-rows.ts'
 import type { JsonObject } from '../../reading/index.ts'
-import { costText, isComplete, readingText } from './search-text.ts'
+import { costText, readingText } from './search-text.ts'
 
 const exact = (value: number) => ({ kind: 'exact' as const, value })
 

@@ -1,15 +1,14 @@
+import { doubtsOf, isConfirmed } from '../../jobs/doubts.ts'
+import { REQUESTS_UNTIL_PAUSE } from '../../jobs/read-list.ts'
 import { type ListProgress, REQUEST_LIMITS } from '../../jobs/read-rows.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import { formatList } from '../../messages/messages.ts'
 import type { ServiceRecord, Total } from '../../reading/index.ts'
 import { orderOf } from '../row-facts.ts'
 import { type Condition, clockChangeAt, parseWhere } from './conditions.ts'
 import { createdRangeOf } from './created-range.ts'
-import { REQUESTS_UNTIL_PAUSE } from './read-list.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
 
 const words = t.reading
-const remarks = t.export.remark
 const [limit] = REQUEST_LIMITS
 
 export function timeNote({ operator, value }: Condition, zone: string): string | undefined {
@@ -45,37 +44,6 @@ export function costText(
   return requests > REQUESTS_UNTIL_PAUSE ? text + pause : text
 }
 
-const isConfirmed = ({ rows, total, totalChange, duplicates }: ListProgress): boolean =>
-  total.kind === 'exact' && total.value === rows && totalChange === undefined && duplicates === 0
-
-function doubtsOf(reading: ListProgress, isLimited: boolean, unreadTimes = 0): string[] {
-  const { total, totalChange, duplicates, skipped, withoutIdentifier } = reading
-  const isWhole = !isLimited && isConfirmed(reading)
-  const missing = isLimited || total.kind === 'unknown' ? 0 : total.value - reading.rows - skipped
-  const changes = [
-    duplicates > 0 && !reading.isRepeating && words.duplicates(duplicates),
-    totalChange && words.total(totalChange.from, totalChange.to),
-  ].filter((change) => typeof change === 'string')
-  return [
-    reading.ignoredFilter && t.note.filterIgnored(t.field[reading.ignoredFilter]),
-    changes.length > 0 && words.changed(formatList(changes), totalChange !== undefined),
-    reading.isRepeating && words.repeating,
-    reading.refusedPage !== undefined && words.endRefused(reading.refusedPage),
-    total.kind !== 'unknown' && missing > 0 && remarks.ended(reading.rows + skipped, total.value),
-    total.kind === 'exact' && missing < 0 && remarks.extra(-missing, total.value),
-    !isWhole && reading.shortPages > 0 && words.shortPages,
-    skipped > 0 && remarks.skipped(skipped),
-    unreadTimes > 0 && words.unreadTimes(unreadTimes),
-    reading.isContradictory && words.contradictory,
-    reading.hasLostCharacters && words.charactersLost,
-    reading.hasErrorsWithRows && words.errorsWithRows,
-    (!isWhole || reading.pages > 1) && withoutIdentifier > 0 && remarks.withoutIdentifier(withoutIdentifier),
-  ].filter((sentence) => typeof sentence === 'string')
-}
-
-export const isComplete = (reading: ListProgress): boolean =>
-  reading.isFinished && doubtsOf(reading, false).length === 0
-
 export function readingText(
   reading: ListProgress,
   matches: number,
@@ -92,7 +60,7 @@ export function readingText(
     const text = words.soFar(rows, all, hasTotal, matches)
     return byTime === 'unordered' ? `${words.unordered} ${text}` : text
   }
-  const doubts = doubtsOf(reading, isLimited, unreadTimes)
+  const doubts = Object.values(doubtsOf(reading, isLimited, unreadTimes)).filter(Boolean)
   if (doubts.length > 0) return [words.found(matches), ...doubts].join(' ')
   if (isLimited) return words.byTime(rows, all, matches)
   return isConfirmed(reading)

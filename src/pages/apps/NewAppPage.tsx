@@ -3,10 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type Ref } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
-import { isSameText } from '../../api/find-by-name.ts'
-import { type Connection, connectionOf } from '../../api/http/connection.ts'
+import { connectionOf } from '../../api/http/connection.ts'
 import { writes } from '../../api/mutations.ts'
-import { queries } from '../../api/queries.ts'
 import { platforms, resources } from '../../contract/resources.ts'
 import {
   AppForm,
@@ -18,8 +16,9 @@ import {
 } from '../../features/new-apps/app-form.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { describeInvalidInput, fieldErrorText } from '../../form/failures.ts'
-import { FieldWarning, NameField, type SameNameRecord } from '../../form/NameField.tsx'
+import { FieldWarning, NameField } from '../../form/NameField.tsx'
 import { useSave } from '../../form/use-save.ts'
+import { findSameNamed } from '../../jobs/search-by-name.ts'
 import { SearchNotes, StripForeignProjectFilter } from '../../list/ListState.tsx'
 import { useListPaths } from '../../list/list-paths.ts'
 import { projectNameQuery, useProjectLookUp } from '../../list/project-picker/find-project.ts'
@@ -28,14 +27,13 @@ import { isQueryConfirmedEmpty } from '../../list/row-facts.ts'
 import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
+import { fieldText } from '../../reading/index.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './NewAppPage.module.css'
-
-const MAX_APPS = 20
 
 export function NewAppPage() {
   const keyProjectId = useKeyProjectId()
@@ -159,7 +157,13 @@ function NewAppForm({ initialProjectId, initialPlatform }: NewAppFormProps) {
           field={register('displayName')}
           readOnly={isReadOnly}
           searchScope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
-          find={(name, signal, connection) => findSameNamed(checkedProjectId ?? '', name, signal, connection)}
+          find={async (name, ...request) => {
+            const apps = await findSameNamed('apps', name, checkedProjectId, ...request)
+            return apps.map(({ id, record }) => {
+              const platform = fieldText(record, 'platform')
+              return { id, detail: platform && platformName(platform) }
+            })
+          }}
           warningText={t.createForms.sameApp}
           toPath={paths.app}
         />
@@ -190,22 +194,6 @@ function NewAppForm({ initialProjectId, initialPlatform }: NewAppFormProps) {
       </Fragment>
       <p>{t.createForms.appIsPermanent}</p>
     </FormFrame>
-  )
-}
-
-async function findSameNamed(
-  projectId: string,
-  name: string,
-  signal: AbortSignal,
-  connection: Connection,
-): Promise<SameNameRecord[]> {
-  const fetchPage = queries.apps.pageFetcher({ projectId, appName: name.trim() })
-  const { rows } = await fetchPage({ page: 1, limit: MAX_APPS }, signal, connection)
-  // A service may ignore the filter by project.
-  return rows.flatMap(({ projectAppId, displayName = '', platform, projectId: appProjectId = projectId }) =>
-    appProjectId === projectId && isSameText(displayName, name)
-      ? [{ id: projectAppId, detail: platform && platformName(platform) }]
-      : [],
   )
 }
 

@@ -1,14 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { RecordResponse } from '../../api/fetch.ts'
-import { isSameText } from '../../api/find-by-name.ts'
-import type { Connection } from '../../api/http/connection.ts'
 import { hasLostCharacters } from '../../api/http/service-response.ts'
-import { queries } from '../../api/queries.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
 import type { FieldConflict } from '../../form/CheckStatus.tsx'
 import { fieldErrorText } from '../../form/failures.ts'
-import { NameField, type SameNameRecord } from '../../form/NameField.tsx'
+import { NameField } from '../../form/NameField.tsx'
+import { findSameNamed, isSameText } from '../../jobs/search-by-name.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
 import type { FormValues } from '../../session/drafts.ts'
@@ -107,18 +105,6 @@ export function rebaseOnOwnWrites(
   return { ...base, ...Object.fromEntries(fieldsSetByUser.map((field) => [field, current[field] ?? ''])) }
 }
 
-const MAX_PROJECTS = 20
-
-async function findSameNamed(
-  typedName: string,
-  signal: AbortSignal,
-  connection: Connection,
-): Promise<SameNameRecord[]> {
-  const fetchPage = queries.projects.pageFetcher({ projectName: typedName.trim() })
-  const { rows } = await fetchPage({ page: 1, limit: MAX_PROJECTS }, signal, connection)
-  return rows.flatMap(({ projectId, name = '' }) => (isSameText(name, typedName) ? [{ id: projectId }] : []))
-}
-
 interface ProjectFieldsProps {
   form: UseFormReturn<ProjectDraft>
   isReadOnly: boolean
@@ -141,7 +127,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
         field={form.register('name')}
         readOnly={isReadOnly}
         searchScope={isNameChecked ? ['projects'] : undefined}
-        find={findSameNamed}
+        find={(name, ...request) => findSameNamed('projects', name, undefined, ...request)}
         warningText={t.createForms.sameProject}
         toPath={paths.project}
       />

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { HttpError } from '../api/http/errors.ts'
 import { numbered, pageOf, projectRow } from '../testing/mock-service.ts'
 import { stubBrowser, testConnection } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
-import { findAppsNamed, findProjectsNamed, findUniqueId, isSameText } from './find-by-name.ts'
-import { HttpError } from './http/errors.ts'
+import { findAppsNamed, findProjectsNamed, findUniqueId, isSameText } from './search-by-name.ts'
 
 const dotBelow = '\u0323'
 const acuteAccent = '\u0301'
@@ -110,6 +110,21 @@ test.each([
     expect(await findMissing()).toBe(isAll)
   },
 )
+
+test('a search that the service refuses fails at once, without requests for smaller pages', async () => {
+  stubBrowser()
+  const requests = stubService(() => json({ detail: 'No.' }, 422))
+  await expect(findMissing()).rejects.toBeInstanceOf(HttpError)
+  expect(requests).toHaveLength(1)
+})
+
+test('a record without an identifier is found once in a service that ignores the page number', async () => {
+  stubBrowser()
+  const requests = stubService(() => json([{ name: 'Harbor' }]))
+  const result = await findProjectsNamed('Harbor', new AbortController().signal, testConnection())
+  expect(result).toMatchObject({ matches: [{ name: 'Harbor' }], isComplete: true })
+  expect(requests).toHaveLength(2)
+})
 
 /** Searches for a project by its name in a service whose name filter finds nothing. */
 async function findDespiteFilter(projectCount: number, name: string) {

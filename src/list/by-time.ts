@@ -1,9 +1,8 @@
-import { withControl } from '../api/control.ts'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { queries } from '../api/queries.ts'
-import { reads } from '../contract/endpoints.ts'
-import type { Filters, Paging } from '../contract/list-params.ts'
+import type { Filters } from '../contract/list-params.ts'
 import type { FilterName, ResourceName } from '../contract/resources.ts'
+import { pageReader } from '../jobs/read-rows.ts'
 import type { ItemRun } from '../jobs/run-batch.ts'
 import type { JsonObject, ListNote } from '../reading/index.ts'
 import { totalOf } from './position.ts'
@@ -47,19 +46,13 @@ export function toSample(
   }
 }
 
-export function pageReader({ runItem }: ItemRun, resource: ResourceName, filters: Filters<FilterName>) {
-  const fetchPage = withControl<never, FilterName>(queries[resource], filters)
-  return (paging: Paging): Promise<Page<never>> =>
-    runItem((signal, connection) => fetchPage(paging, signal, connection), reads[resource].list)
-}
-
 export function sampleReader(
   run: ItemRun,
   resource: ResourceName,
   filters: Filters<FilterName>,
   timeOf: TimeOf,
 ): (position: number) => Promise<Sample> {
-  const readPage = pageReader(run, resource, filters)
+  const readPage = pageReader<never, FilterName>(run, queries[resource], filters)
   return async (position) => {
     try {
       return toSample(await readPage({ page: position + 1, limit: 1 }), position, resource, timeOf)
@@ -69,4 +62,22 @@ export function sampleReader(
       throw error
     }
   }
+}
+
+/**
+ * Finds by bisection where the rows of an ordered list begin to meet a condition.
+ * @param low a row that does not meet it. `high`: a later one, from which on it is met.
+ * @param isBefore whether a row between the two does not meet it; undefined if the list turns out to be unordered.
+ * @returns the two rows when they are at most `width` apart, or undefined if the list is unordered.
+ */
+export async function firstWhere<Row extends { position: number }>(
+  { low, high, width = 1 }: { low: Row; high: Row; width?: number },
+  readAt: (position: number) => Promise<Row>,
+  isBefore: (row: Row, low: Row, high: Row) => boolean | undefined,
+): Promise<{ low: Row; high: Row } | undefined> {
+  if (high.position - low.position <= width) return { low, high }
+  const middle = await readAt(Math.floor((low.position + high.position) / 2))
+  const isLower = isBefore(middle, low, high)
+  if (isLower === undefined) return undefined
+  return firstWhere(isLower ? { low: middle, high, width } : { low, high: middle, width }, readAt, isBefore)
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newBatch } from '../../jobs/run-batch.ts'
-import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
-import { json, stubService } from '../../testing/stub-service.ts'
+import { newTestClient, stubBrowser } from '../testing/stub-browser.ts'
+import { json, stubService } from '../testing/stub-service.ts'
 import { newListReading } from './read-list.ts'
+import { newBatch } from './run-batch.ts'
 
 beforeEach(() => stubBrowser())
 
