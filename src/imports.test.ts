@@ -5,7 +5,18 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** What everything from the session on may import. */
-const base = ['contract', 'paths', 'messages', 'preferences', 'store', 'reading', 'pasted', 'api', 'ui', 'errors']
+const base = [
+  'contract',
+  'paths',
+  'messages',
+  'preferences',
+  'store',
+  'reading',
+  'pasted',
+  'api',
+  'ui',
+  'errors',
+]
 const shared = ['session', 'list', 'record', 'form', 'jobs']
 
 /**

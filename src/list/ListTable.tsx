@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, type UIEvent, useMemo } from 'react'
+import { type KeyboardEvent, memo, type UIEvent, useMemo } from 'react'
 import { firstVisibleText } from '../contract/text.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
@@ -11,10 +11,11 @@ import { VisuallyHidden } from '../ui/Text.tsx'
 import { useDelayed } from '../ui/timers.ts'
 import { Cell, CellProvider, projectColumn } from './cells.tsx'
 import { type Column, useVisibleColumns } from './columns/columns-preference.ts'
+import { ListEmpty } from './ListEmpty.tsx'
 import styles from './ListTable.module.css'
-import type { Selection } from './selection/use-selection.ts'
+import { type Selection, useSelection } from './selection/use-selection.tsx'
 import { handleTableArrowKeys, isRangeKey, isUnmodified, useTableClicks } from './table-events.ts'
-import type { List } from './use-list.ts'
+import { useList, useListContents } from './use-list.tsx'
 
 declare module 'react' {
   interface CSSProperties {
@@ -23,15 +24,6 @@ declare module 'react' {
     '--rows'?: number
     '--hints'?: number
   }
-}
-
-interface ListTableProps {
-  list: List<never>
-  columns: readonly Column<never>[]
-  selection: Selection
-  /** Calls a function that selects a row, once that is possible. */
-  startSelection: (select: () => void) => void
-  empty: ReactNode
 }
 
 /** Minimum widths of an extra field's column and of a column without a width, in pixels as `Column.width`. */
@@ -57,19 +49,20 @@ const growingTrack = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 const isXKeyPress = (event: KeyboardEvent): boolean =>
   latinKey(event) === 'x' && isUnmodified(event) && !event.repeat
 
-export function ListTable({ list, columns: allColumns, selection, startSelection, empty }: ListTableProps) {
-  const { resource, page, isPlaceholderData } = list
+export function ListTable() {
+  const { columns: allColumns } = useList()
+  const { resource, page, params, isFetching, isPlaceholderData } = useListContents()
   const name = t.list[resource]
   // An empty previous page does not mean that the requested page is empty.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
   const { visibleColumns: columns, extraFields } = useVisibleColumns(resource, allColumns, rows)
   const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
   const tableClicks = useTableClicks(rows)
-  const { keys, selected, select, toggle, extend } = selection
+  const { keys, selected, select, toggle, extend, start } = useSelection()
   const projectIds = allColumns.some(({ field }) => field === projectColumn.field)
     ? rows?.map(({ record }) => fieldText(record, projectColumn.field))
     : undefined
-  const skeletonRows = Math.min(list.params.limit, MAX_SKELETON_ROWS)
+  const skeletonRows = Math.min(params.limit, MAX_SKELETON_ROWS)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce(
     (sum, { width = DEFAULT_MIN_WIDTH }) => sum + width,
@@ -97,7 +90,7 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
     const key = keyAt(event.target)
     if (key && isXKeyPress(event) && singleKeysPreference.get()) {
       event.preventDefault()
-      return startSelection(() => toggle(key))
+      return start(() => toggle(key))
     }
     const isRange = selected !== undefined && isRangeKey(event)
     handleTableArrowKeys(event, isRange)
@@ -106,17 +99,21 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
   }
   return (
     <>
-      {rows === undefined && list.isFetching && (
+      {rows === undefined && isFetching && (
         <div className={styles.skeleton} style={{ '--rows': skeletonRows }} aria-hidden />
       )}
-      {rows?.length === 0 && <div className={`${styles.frame} ${styles.empty}`}>{empty}</div>}
+      {rows?.length === 0 && (
+        <div className={`${styles.frame} ${styles.empty}`}>
+          <ListEmpty />
+        </div>
+      )}
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
           <table
             className={tableClasses.filter(Boolean).join(' ')}
             style={{ '--min-width': inRem(minWidth), '--columns': columnTracks.join(' ') }}
             aria-label={name}
-            aria-busy={isPlaceholderData && list.isFetching}
+            aria-busy={isPlaceholderData && isFetching}
             onKeyDown={onKeyDown}
             {...tableClicks.handlers}
           >
@@ -178,7 +175,7 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
 const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
   rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
 
-function checkboxLabel({ record }: ServiceRecord<never>, nameColumn: Column<never> | undefined) {
+function checkboxLabel({ record }: ServiceRecord<never>, nameColumn: Column | undefined) {
   const name = ownField(record, nameColumn?.field ?? '')
   const visibleName = typeof name === 'string' ? firstVisibleText(name) : undefined
   return t.selection.row(truncateName(visibleName ?? t.lists.unnamed))
@@ -187,7 +184,7 @@ function checkboxLabel({ record }: ServiceRecord<never>, nameColumn: Column<neve
 interface RowProps {
   row: ServiceRecord<never>
   rowKey: string
-  columns: readonly Column<never>[]
+  columns: readonly Column[]
   extraFields: readonly string[]
   labels: ReadonlyMap<string, string>
   isSelected: boolean | undefined

@@ -3,6 +3,7 @@ import { hasVisibleCharacter } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { type Json, jsonText } from '../reading/json.ts'
+import { fieldText } from '../reading/row.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readShownInstant, useShortTime } from '../ui/Time.tsx'
@@ -84,11 +85,11 @@ export function IdCell({ label, id, to }: IdCellProps) {
   )
 }
 
-export const projectColumn: Column<'projectId'> = {
+export const projectColumn: Column = {
   field: 'projectId',
   header: t.field.project,
   width: 200,
-  cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
+  cell: ({ record }) => <ProjectCell projectId={fieldText(record, 'projectId')} />,
 }
 
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {

@@ -1,7 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { findLongFilter } from '../../contract/list-params.ts'
-import { type ExportSource, exportStore, filtersOf } from '../../jobs/export-store.ts'
+import { exportStore, filtersOf } from '../../jobs/export-store.ts'
+import { useListContents } from '../../list/use-list.tsx'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChunkLoadDialog } from '../../ui/Dialog.tsx'
@@ -11,7 +12,8 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).E
   fallback: ChunkLoadDialog,
 })
 
-export function ExportButton(source: ExportSource) {
+export function ExportButton() {
+  const source = useListContents()
   const [isOpen, setIsOpen] = useState(false)
   if (findLongFilter(filtersOf(source).map(([, value]) => value)) !== undefined) return null
   const open = () => {

@@ -1,21 +1,16 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { type ResourceName, resources } from '../../contract/resources.ts'
+import { resources } from '../../contract/resources.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import type { ServiceRecord } from '../../reading/row.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { withMantine } from '../../ui/Mantine.tsx'
+import { useList, useListContents } from '../use-list.tsx'
 import styles from './ColumnsPanel.module.css'
-import {
-  type Column,
-  countExtraFields,
-  MAX_COLUMNS,
-  setColumnsPreference,
-  useColumnNames,
-} from './columns-preference.ts'
+import { countExtraFields, MAX_COLUMNS, setColumnsPreference, useColumnNames } from './columns-preference.ts'
 
 /**
  * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields
@@ -33,16 +28,10 @@ export function extraFieldChoices(
   return [...new Set([...received, ...chosen])].filter((name) => offered.has(name))
 }
 
-export interface ColumnsPanelProps {
-  list: ResourceName
-  columns: readonly Column<never>[]
-  rows: readonly ServiceRecord<never>[] | undefined
-  children: ReactNode
-}
-
 /** A list's column chooser and its button. It is open when it mounts. */
-export const ColumnsPanel = withMantine(function ColumnsPanel(props: ColumnsPanelProps) {
-  const { list, columns, rows = [], children } = props
+export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { children: ReactNode }) {
+  const { resource: list, columns } = useList()
+  const { rows = [] } = useListContents().page ?? {}
   const opener = useRef<HTMLButtonElement>(null)
   const columnNames = useColumnNames(list, rows)
   const extraFields = extraFieldChoices(columnNames, rows, resources[list].fields)

@@ -5,13 +5,13 @@ import { isObject, ownField } from '../../reading/json.ts'
 import type { ServiceRecord } from '../../reading/row.ts'
 import { creationFieldPattern } from '../row-facts.ts'
 
-export interface Column<Field extends string> {
+export interface Column {
   /** The interface's field that is shown; it identifies the column in the stored preference. */
   field: string
   header: string
   /** Minimum width in pixels at the default text size; the column grows in proportion. */
   width?: number
-  cell: (row: ServiceRecord<Field>) => ReactNode
+  cell: (row: ServiceRecord<never>) => ReactNode
 }
 
 const MAX_DEFAULT_FIELDS = 2
@@ -106,9 +106,9 @@ export function useColumnNames(
 
 export function useVisibleColumns(
   list: ResourceName,
-  columns: readonly Column<never>[],
+  columns: readonly Column[],
   rows: readonly ServiceRecord<never>[] | undefined,
-): { visibleColumns: readonly Column<never>[]; extraFields: string[] } {
+): { visibleColumns: readonly Column[]; extraFields: string[] } {
   const columnNames = useColumnNames(list, rows)
   return useMemo(() => {
     const contractFields: readonly string[] = resources[list].fields

@@ -1,6 +1,6 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Filters, Paging } from '../../contract/list-params.ts'
+import type { Filters, ListParams, Paging } from '../../contract/list-params.ts'
 import type { FilterName, ResourceName } from '../../contract/resources.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
 import type { Batch, BatchState } from '../../jobs/run-batch.ts'
@@ -43,6 +43,18 @@ export const searchSourceOf = (
   { page: _, limit: __, ...filters }: Paging & Filters<FilterName>,
   where: readonly string[],
 ): SearchSource => ({ resource, filters, where })
+
+export function isSearched(
+  client: QueryClient,
+  {
+    resource,
+    params,
+    where,
+  }: { resource: ResourceName; params: ListParams<FilterName>; where: readonly string[] },
+): boolean {
+  const search = searchStoreOf(client).get()
+  return search !== undefined && isSameSource(search.source, searchSourceOf(resource, params, where))
+}
 
 export function useSearch(source: SearchSource): Search | undefined {
   const store = searchStoreOf(useQueryClient())
