@@ -32,6 +32,18 @@ export interface Search {
   end: () => void
 }
 
+/**
+ * Ends the session's former search, and starts this one.
+ * @param shown the list on screen, whose page size the service is known to accept.
+ * @param firstPause number of requests after which the search pauses first.
+ */
+export type StartSearch = (
+  client: QueryClient,
+  source: SearchSource,
+  shown: { limit: number },
+  firstPause?: number,
+) => Search
+
 export const searchStoreOf = sessionSlot<Search>()
 
 /** Whether two searches are the same, also if their filters are in another order. */

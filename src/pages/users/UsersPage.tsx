@@ -1,9 +1,9 @@
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { filterOffer } from '../../features/find/FilterOffer.tsx'
+import { searchList } from '../../features/search-list/search-list.tsx'
 import { projectColumn } from '../../list/cells.tsx'
 import { defineList, idColumn, nameColumn } from '../../list/define-list.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
-import { searchList } from '../../list/search/search-list.tsx'
 import { paths } from '../../paths.ts'
 
 const users = defineList('users', {

@@ -13,14 +13,6 @@ import { describeError } from '../../api/describe-error.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { isActive, newBatch } from '../../jobs/run-batch.ts'
-import { t } from '../../messages/lazy-messages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { VisuallyHidden } from '../../ui/Text.tsx'
-import { useSelection } from '../selection/use-selection.tsx'
-import { firstRowControl } from '../table-events.ts'
-import { type ListPanelProps, useList, useListContents, usePosition } from '../use-list.tsx'
-import { Conditions } from './Conditions.tsx'
 import {
   blankCondition,
   type Condition,
@@ -28,12 +20,20 @@ import {
   fieldPathsOf,
   formatWhere,
   parseWhere,
-} from './conditions.ts'
-import { RequestLimitError } from './read-list.ts'
+} from '../../list/search/conditions.ts'
+import { RequestLimitError } from '../../list/search/read-list.ts'
+import { isSameSource, type SearchProgress, searchSourceOf, useSearch } from '../../list/search/search.ts'
+import { costText, isInTimeOrder, progressText } from '../../list/search/search-text.ts'
+import { useSelection } from '../../list/selection/use-selection.tsx'
+import { firstRowControl } from '../../list/table-events.ts'
+import { type ListPanelProps, useList, useListContents, usePosition } from '../../list/use-list.tsx'
+import { t } from '../../messages/lazy-messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { VisuallyHidden } from '../../ui/Text.tsx'
+import { Conditions } from './Conditions.tsx'
 import { startSearch } from './run-search.ts'
 import styles from './SearchPanel.module.css'
-import { isSameSource, type SearchProgress, searchSourceOf, useSearch } from './search.ts'
-import { costText, isInTimeOrder, progressText } from './search-text.ts'
 import { fieldKindsOf } from './typed-values.ts'
 
 const MAX_AUTOMATIC_REQUESTS = 10

@@ -1,10 +1,9 @@
 import { IconFilter } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { LoadFailureNotice } from '../../errors/ErrorAlert.tsx'
-import { t } from '../../messages/messages.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { EmptyMessage } from '../ListEmpty.tsx'
-import type { Position } from '../position.ts'
+import { EmptyMessage } from '../../list/ListEmpty.tsx'
+import type { Position } from '../../list/position.ts'
+import { isSearched, searchSourceOf, useSearch, useSearchState } from '../../list/search/search.ts'
 import {
   type ListAddress,
   type ListExtension,
@@ -12,9 +11,10 @@ import {
   type OtherRows,
   useList,
   useListContents,
-} from '../use-list.tsx'
+} from '../../list/use-list.tsx'
+import { t } from '../../messages/messages.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './Placeholder.module.css'
-import { isSearched, searchSourceOf, useSearch, useSearchState } from './search.ts'
 
 function Placeholder() {
   const { where } = useListContents()
