@@ -20,11 +20,12 @@ import { totalText } from './position.ts'
 import { ProjectFilter } from './project-picker/ProjectFilter.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import { SearchInput } from './SearchInput.tsx'
-import { SelectionBar, SelectionProvider, useSelection } from './selection/use-selection.tsx'
+import { SelectionProvider, useSelection } from './selection/use-selection.tsx'
 import { type ListDefinition, ListProvider, useList, useListContents, usePosition } from './use-list.tsx'
 
 const CloseMatches = lazyPart(async () => (await import('./close-matches/CloseMatches.tsx')).CloseMatches)
 const ColumnsPanel = lazyPart(async () => (await import('./columns/ColumnsPanel.tsx')).ColumnsPanel)
+const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar)
 const preloadColumns = () => void ColumnsPanel.preload()
 
 function Actions() {
@@ -57,7 +58,6 @@ function Header() {
   )
 }
 
-/** The filters, and what opens below them. */
 function Filters({ hasActions = false }: { hasActions?: boolean }) {
   const { resource, fixedProjectId, typing, panel, filterByName, filterByProject } = useList()
   const { search, where, page, otherRows } = useListContents()
@@ -170,14 +170,14 @@ function Contents() {
 
 // Constant elements, so that the list renders only the parts that read what has changed.
 const pageParts = (
-  <SelectionProvider>
+  <SelectionProvider loadActions={SelectionBar.preload}>
     <Header />
     <Filters />
     <Contents />
   </SelectionProvider>
 )
 const tabParts = (
-  <SelectionProvider>
+  <SelectionProvider loadActions={SelectionBar.preload}>
     <Filters hasActions />
     <Contents />
   </SelectionProvider>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type UIEvent, useMemo } from 'react'
+import { type KeyboardEvent, memo, useMemo } from 'react'
 import { firstVisibleText } from '../contract/text.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
@@ -7,31 +7,19 @@ import { singleKeysPreference } from '../preferences/persistent-store.ts'
 import { ownField } from '../reading/json.ts'
 import { fieldText, type ServiceRecord } from '../reading/row.ts'
 import { latinKey } from '../ui/keys.ts'
+import styles from '../ui/Table.module.css'
+import { Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/Text.tsx'
 import { useDelayed } from '../ui/timers.ts'
 import { Cell, CellProvider, projectColumn } from './cells.tsx'
 import { type Column, useVisibleColumns } from './columns/columns-preference.ts'
 import { ListEmpty } from './ListEmpty.tsx'
-import styles from './ListTable.module.css'
 import { type Selection, useSelection } from './selection/use-selection.tsx'
 import { handleTableArrowKeys, isRangeKey, isUnmodified, useTableClicks } from './table-events.ts'
 import { useList, useListContents } from './use-list.tsx'
 
-declare module 'react' {
-  interface CSSProperties {
-    '--columns'?: string
-    '--min-width'?: string
-    '--rows'?: number
-    '--hints'?: number
-  }
-}
-
-/** Minimum widths of an extra field's column and of a column without a width, in pixels as `Column.width`. */
-const EXTRA_FIELD_MIN_WIDTH = 140
-const DEFAULT_MIN_WIDTH = 180
-
-/** How many times faster a column without a width grows than a column with `DEFAULT_MIN_WIDTH`. */
-const GROWTH_FACTOR = 2
+/** Minimum width of an extra field's column, in pixels as `Column.width`. */
+const EXTRA_FIELD_WIDTH = 140
 
 // Delay before the previous page's rows fade, so that a quick response causes no flicker.
 const FADE_DELAY_MS = 150
@@ -41,10 +29,6 @@ const LONG_LIST_THRESHOLD = 50
 
 // Maximum number of placeholder rows, about as many as fit a screen.
 const MAX_SKELETON_ROWS = 25
-
-const inRem = (pixels: number) => `${pixels / 16}rem`
-
-const growingTrack = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 
 const isXKeyPress = (event: KeyboardEvent): boolean =>
   latinKey(event) === 'x' && isUnmodified(event) && !event.repeat
@@ -64,18 +48,16 @@ export function ListTable() {
     : undefined
   const skeletonRows = Math.min(params.limit, MAX_SKELETON_ROWS)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
-  const minWidth = columns.reduce(
-    (sum, { width = DEFAULT_MIN_WIDTH }) => sum + width,
-    extraFields.length * EXTRA_FIELD_MIN_WIDTH,
-  )
-  const columnTracks = [
-    ...columns.map(({ width }) =>
-      width ? growingTrack(width) : `minmax(0, ${GROWTH_FACTOR * DEFAULT_MIN_WIDTH}fr)`,
-    ),
-    ...extraFields.map(() => growingTrack(EXTRA_FIELD_MIN_WIDTH)),
+  const headers = [
+    ...columns.map(({ header, width }) => ({ key: header, header, width })),
+    ...extraFields.map((field) => ({
+      key: `extra ${field}`,
+      header: <bdi>{labels.get(field)}</bdi>,
+      title: field,
+      width: EXTRA_FIELD_WIDTH,
+    })),
   ]
   const tableClasses = [
-    styles.table,
     isFaded && styles.faded,
     selected && styles.selecting,
     rows && rows.length > LONG_LIST_THRESHOLD && styles.long,
@@ -109,71 +91,54 @@ export function ListTable() {
       )}
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
-          <table
+          <Table
+            columns={headers}
             className={tableClasses.filter(Boolean).join(' ')}
-            style={{ '--min-width': inRem(minWidth), '--columns': columnTracks.join(' ') }}
             aria-label={name}
             aria-busy={isPlaceholderData && isFetching}
             onKeyDown={onKeyDown}
             {...tableClicks.handlers}
+            lead={
+              selected && (
+                <th scope="col" className={styles.select}>
+                  <input
+                    type="checkbox"
+                    aria-label={t.selection.all}
+                    checked={isAllSelected}
+                    ref={(input) => {
+                      if (input) input.indeterminate = selectedCount > 0 && !isAllSelected
+                    }}
+                    onChange={() => select(isAllSelected ? [] : keys)}
+                  />
+                </th>
+              )
+            }
           >
-            <thead>
-              <tr className={styles.headers}>
-                {selected && (
-                  <th scope="col" className={styles.select}>
-                    <input
-                      type="checkbox"
-                      aria-label={t.selection.all}
-                      checked={isAllSelected}
-                      ref={(input) => {
-                        if (input) input.indeterminate = selectedCount > 0 && !isAllSelected
-                      }}
-                      onChange={() => select(isAllSelected ? [] : keys)}
-                    />
-                  </th>
-                )}
-                {columns.map(({ header }) => (
-                  <th key={header} scope="col">
-                    {header}
-                  </th>
-                ))}
-                {extraFields.map((fieldName) => (
-                  <th key={`extra ${fieldName}`} scope="col" title={fieldName}>
-                    <bdi>{labels.get(fieldName)}</bdi>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody onScroll={syncHeaderScroll}>
-              <CellProvider projectIds={projectIds}>
-                {rows.map((row, index) => {
-                  const key = keys[index] ?? ''
-                  return (
-                    <Row
-                      key={key}
-                      row={row}
-                      rowKey={key}
-                      columns={columns}
-                      extraFields={extraFields}
-                      labels={labels}
-                      isSelected={selected?.has(key)}
-                      // `toggle` changes with the address.
-                      onToggle={selected && toggle}
-                    />
-                  )
-                })}
-              </CellProvider>
-            </tbody>
-          </table>
+            <CellProvider projectIds={projectIds}>
+              {rows.map((row, index) => {
+                const key = keys[index] ?? ''
+                return (
+                  <Row
+                    key={key}
+                    row={row}
+                    rowKey={key}
+                    columns={columns}
+                    extraFields={extraFields}
+                    labels={labels}
+                    isSelected={selected?.has(key)}
+                    // `toggle` changes with the address.
+                    onToggle={selected && toggle}
+                  />
+                )
+              })}
+            </CellProvider>
+          </Table>
         </div>
       )}
       <VisuallyHidden role="status">{tableClicks.announcement}</VisuallyHidden>
     </>
   )
 }
-
-const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
-  rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
 
 function checkboxLabel({ record }: ServiceRecord<never>, nameColumn: Column | undefined) {
   const name = ownField(record, nameColumn?.field ?? '')
@@ -195,7 +160,7 @@ interface RowProps {
 const Row = memo(function Row(props: RowProps) {
   const { row, rowKey, isSelected, columns, extraFields, labels, onToggle } = props
   return (
-    <tr className={isSelected ? `${styles.row} ${styles.selectedRow}` : styles.row}>
+    <tr className={isSelected ? styles.selected : undefined}>
       {isSelected !== undefined && (
         <td className={styles.select}>
           <input

@@ -5,11 +5,11 @@ import { hrefOf, paths } from '../paths.ts'
 import { type Json, jsonText } from '../reading/json.ts'
 import { fieldText } from '../reading/row.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
+import tableStyles from '../ui/Table.module.css'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readShownInstant, useShortTime } from '../ui/Time.tsx'
 import styles from './cells.module.css'
 import type { Column } from './columns/columns-preference.ts'
-import tableStyles from './ListTable.module.css'
 
 interface CellFacts {
   projectNames: ReadonlyMap<string, string>

@@ -7,7 +7,6 @@ import type { ListDefinition, ListExtension } from './use-list.tsx'
 
 type FieldName = keyof typeof t.field
 
-/** The column of a name that opens the record. */
 export const nameColumn = (field: FieldName, idField: FieldName, pathOf: (id: string) => string): Column => ({
   field,
   header: t.field[field],
@@ -49,7 +48,7 @@ interface ListOptions extends Pick<ListDefinition, 'columns' | 'actions'> {
 
 const noRows = { useRows: () => undefined, hasRows: () => false }
 
-/** Defines the list of a resource, whose filters are those of the interface. At most one extension has each part. */
+// At most one extension has each part.
 export function defineList(
   resource: ResourceName,
   { columns, actions, create, extensions }: ListOptions,

@@ -41,10 +41,8 @@ export interface ListAddress {
   where: readonly string[]
 }
 
-/** Rows that a list shows instead of those of the service's page. */
 export interface OtherRows extends Pick<ListContents, 'page' | 'isFetching' | 'refresh'> {
   position: Position
-  /** The message if there are no rows. */
   Empty: ComponentType
 }
 
@@ -53,7 +51,6 @@ export interface ListPanelProps {
   keepOpen: () => void
 }
 
-/** What plugs into a list. It reads the list with the hooks of this file. */
 export interface ListExtension {
   /** Other rows of an address; `hidden` if no rows are shown. The list calls it in every render, as a hook. */
   useRows?: (address: ListAddress) => OtherRows | 'hidden' | undefined
@@ -61,11 +58,9 @@ export interface ListExtension {
   hasRows?: (client: QueryClient, address: ListAddress) => boolean
   /** A panel below the filters and its button. It is open at addresses with conditions. */
   panel?: { label: ReactNode; Panel: LazyPart<ListPanelProps> }
-  /** A note below the filters. */
   Note?: ComponentType
 }
 
-/** A list as its page defines it, with its extensions. */
 export interface ListDefinition
   extends Pick<ListExtension, 'panel' | 'Note'>,
     Required<Pick<ListExtension, 'useRows' | 'hasRows'>> {
@@ -91,21 +86,18 @@ export interface List extends Omit<ListDefinition, 'columnsInProject'> {
   filterByProject: (projectId: string | undefined) => void
 }
 
-/** What a list shows: its address, and the requested page. */
 export interface ListContents extends ListAddress {
   /** The search in the address, which lacks a project that the page or the key determines. */
   search: ListParams<FilterName>
   invalidParams: readonly string[]
   /** The requested page, or the previous one until it has loaded. */
   page: Page<never> | undefined
-  /** The service's page, also if other rows are shown. */
   ownPage: Page<never> | undefined
   otherRows: OtherRows | 'hidden' | undefined
   number: number
   error: Error | null
   isFetching: boolean
   longFilter: string | undefined
-  /** Whether the page shown was requested with other parameters. */
   isPlaceholderData: boolean
   pageQuery: (page: number) => UseQueryOptions<Page<never>>
   refresh: () => void
@@ -131,7 +123,6 @@ const mayBeAnyPage = (page: Page<never>): boolean =>
 const mayEndBefore = ({ total, more }: Page<never>, { page, limit }: Paging): boolean =>
   total.kind === 'exact' ? total.value <= (page - 1) * limit : more !== 'yes'
 
-/** Reads the address of a list, and requests its page unless an extension has other rows. */
 function useContents({ resource, fixedProjectId, useRows }: List): ListContents {
   const client = useQueryClient()
   const [searchParams] = useSearchParams()
@@ -354,7 +345,6 @@ interface ListProviderProps {
   children: ReactNode
 }
 
-/** Follows the address and the responses. Its parts render only if they read what has changed. */
 export function ListProvider({ definition, projectId, children }: ListProviderProps) {
   const client = useQueryClient()
   const navigate = useNavigate()

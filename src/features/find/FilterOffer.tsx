@@ -22,5 +22,4 @@ function FilterOffer() {
   return <FilterOfferNotice text={textTooLong ?? filter} isTooLong={isTooLong} />
 }
 
-/** Offers to open or check what was pasted into a filter. */
 export const filterOffer: ListExtension = { Note: FilterOffer }

@@ -67,7 +67,7 @@ function useRows({ resource, params, where }: ListAddress): OtherRows | 'hidden'
   }
 }
 
-/** *Search all fields*: conditions that the console tests itself, on all rows of the list. */
+// Conditions that the console tests itself, on all rows of the list.
 export const searchList: ListExtension = {
   useRows,
   hasRows: isSearched,

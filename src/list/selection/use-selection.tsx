@@ -1,14 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ChunkLoadDialog } from '../../ui/Dialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { rowId, rowKeys } from '../row-facts.ts'
 import { useListContents } from '../use-list.tsx'
-import type { SelectionBarProps } from './SelectionBar.tsx'
-
-export const SelectionBar = lazyPart<SelectionBarProps>(
-  async () => (await import('./SelectionBar.tsx')).SelectionBar,
-)
 
 export interface SelectedRows {
   selected: ReadonlySet<string>
@@ -73,8 +67,14 @@ const SelectionContext = createContext<Selection>({
 
 export const useSelection = (): Selection => use(SelectionContext)
 
+interface SelectionProviderProps {
+  /** Loads the actions of a selection, and resolves to whether that succeeded. */
+  loadActions: () => Promise<boolean>
+  children: ReactNode
+}
+
 /** Keeps the selection until another page or other filters are requested. */
-export function SelectionProvider({ children }: { children: ReactNode }) {
+export function SelectionProvider({ loadActions, children }: SelectionProviderProps) {
   const { resource, page } = useListContents()
   const { pathname, search } = useLocation()
   const address = pathname + search
@@ -96,7 +96,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   )
   const start = async (select: () => void) => {
     const opener = document.activeElement
-    const isLoaded = await SelectionBar.preload()
+    const isLoaded = await loadActions()
     setFailedStart(isLoaded ? undefined : { select })
     const { activeElement } = document
     if (isLoaded && (activeElement === opener || activeElement?.closest('table'))) select()
