@@ -1,5 +1,4 @@
 import { resources } from '../contract/resources.ts'
-import { WriteLink } from '../form/WriteLink.tsx'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus.ts'
@@ -29,7 +28,7 @@ export function EmptyMessage({ text, label, onAction }: EmptyMessageProps) {
 }
 
 export function ListEmpty() {
-  const { create, fixedProjectId, setSearch } = useList()
+  const { CreateLink, fixedProjectId, setSearch } = useList()
   const { resource, page, params, search, otherRows, refresh } = useListContents()
   const { nameFilter } = resources[resource]
   const words = t.emptyList
@@ -46,12 +45,12 @@ export function ListEmpty() {
   if (search[nameFilter] !== undefined || isInFilteredProject)
     return <EmptyMessage text={words.filteredEmpty} label={words.clearFilters} onAction={clearFilters} />
   const text = t.lists.empty[resource]
-  if (!create) return <EmptyMessage text={text} label={t.action.checkAgain} onAction={refresh} />
+  if (!CreateLink) return <EmptyMessage text={text} label={t.action.checkAgain} onAction={refresh} />
   return (
     <>
       <p>{text}</p>
       <p>
-        <WriteLink to={create.to(params.projectId)}>{create.label}</WriteLink>
+        <CreateLink />
       </p>
     </>
   )

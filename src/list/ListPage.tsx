@@ -1,17 +1,12 @@
-import { IconColumns3, IconPlus, IconSquareCheck } from '@tabler/icons-react'
+import { IconColumns3, IconSquareCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useParams } from 'react-router-dom'
 import { resources } from '../contract/resources.ts'
-import { WriteLink } from '../form/WriteLink.tsx'
 import { t } from '../messages/messages.ts'
-import { decodeId } from '../paths.ts'
-import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useShortcutTitle } from '../ui/shortcut-title.ts'
 import styles from './Filters.module.css'
 import { ListState, SearchNotes, StripForeignProjectFilter } from './ListState.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -28,38 +23,23 @@ const ColumnsPanel = lazyPart(async () => (await import('./columns/ColumnsPanel.
 const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar)
 const preloadColumns = () => void ColumnsPanel.preload()
 
-function Actions() {
-  return useList().actions.map((Action, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a list always has the same actions
-    <Action key={index} />
-  ))
-}
-
 function Header() {
-  const { resource, create } = useList()
-  const { params, otherRows, refresh } = useListContents()
+  const { isTab, resource, ExportAction, CreateLink } = useList()
+  const { otherRows, refresh } = useListContents()
   const { total } = usePosition()
-  const shortcutTitle = useShortcutTitle()
+  if (isTab) return null
   return (
     <PageHeader title={t.list[resource]} note={(otherRows !== 'hidden' && totalText(total)) || ''}>
       <RefreshButton onRefresh={refresh} />
-      <Actions />
-      {create && (
-        <WriteLink
-          variant="primary"
-          to={create.to(params.projectId)}
-          title={shortcutTitle(create.label, 'n')}
-        >
-          <IconPlus size={16} aria-hidden />
-          {create.label}
-        </WriteLink>
-      )}
+      <ExportAction />
+      {CreateLink && <CreateLink isInHeader />}
     </PageHeader>
   )
 }
 
-function Filters({ hasActions = false }: { hasActions?: boolean }) {
-  const { resource, fixedProjectId, typing, panel, filterByName, filterByProject } = useList()
+function Filters() {
+  const list = useList()
+  const { resource, panel, ExportAction, isTab } = list
   const { search, where, page, otherRows } = useListContents()
   const { selected, select, start } = useSelection()
   const { nameFilter } = resources[resource]
@@ -77,18 +57,11 @@ function Filters({ hasActions = false }: { hasActions?: boolean }) {
         <SearchInput
           label={t.field[nameFilter]}
           value={search[nameFilter]}
-          onSearch={filterByName}
-          onTyping={typing.onTyping}
-          onTooLong={typing.onTooLong}
-          onEnter={typing.onEnter}
+          onSearch={list.filterByName}
+          onEnter={list.typing.onEnter}
         />
-        {fixedProjectId === undefined && resource !== 'projects' && (
-          <ProjectFilter
-            value={search.projectId}
-            onSearch={filterByProject}
-            onTyping={typing.onTyping}
-            onTooLong={typing.onTooLong}
-          />
+        {list.fixedProjectId === undefined && resource !== 'projects' && (
+          <ProjectFilter value={search.projectId} onSearch={list.filterByProject} />
         )}
         {panel && (
           <div className={styles.more}>
@@ -111,7 +84,7 @@ function Filters({ hasActions = false }: { hasActions?: boolean }) {
             <span>{t.selection.start}</span>
           </Button>
           <ColumnsButton />
-          {hasActions && <Actions />}
+          {isTab && <ExportAction />}
         </div>
       </search>
       {selected && <SelectionBar onClose={endSelection} />}
@@ -168,36 +141,18 @@ function Contents() {
   )
 }
 
-// Constant elements, so that the list renders only the parts that read what has changed.
-const pageParts = (
+// A constant element, so that the list renders only the parts that read what has changed.
+const parts = (
   <SelectionProvider loadActions={SelectionBar.preload}>
     <Header />
     <Filters />
     <Contents />
   </SelectionProvider>
 )
-const tabParts = (
-  <SelectionProvider loadActions={SelectionBar.preload}>
-    <Filters hasActions />
-    <Contents />
-  </SelectionProvider>
-)
 
-/** The page of a list, or the tab of a project, whose page has a header. */
-export function ListPage({ list }: { list: ListDefinition }) {
-  const { projectId } = useParams()
-  const keyProjectId = useKeyProjectId()
-  if (projectId !== undefined)
-    return (
-      <ListProvider definition={list} projectId={decodeId(projectId)}>
-        {tabParts}
-      </ListProvider>
-    )
-  return (
-    <StripForeignProjectFilter>
-      <ListProvider definition={list} projectId={keyProjectId}>
-        {pageParts}
-      </ListProvider>
-    </StripForeignProjectFilter>
-  )
-}
+/** The page of a list, or a tab of the page of a project. */
+export const ListPage = ({ list }: { list: ListDefinition }) => (
+  <StripForeignProjectFilter>
+    <ListProvider definition={list}>{parts}</ListProvider>
+  </StripForeignProjectFilter>
+)

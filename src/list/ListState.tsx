@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { NetworkError } from '../api/http/errors.ts'
 import { DEFAULT_LIMIT } from '../contract/list-params.ts'
 import { ErrorAlert, LoadFailureNotice } from '../errors/ErrorAlert.tsx'
@@ -83,8 +83,9 @@ export function StripForeignProjectFilter({ children }: { children: ReactNode })
   const keyProjectId = useKeyProjectId()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
+  const isInProject = useParams().projectId !== undefined
   const requestedProjectId = params.get('projectId')
-  if (keyProjectId === undefined || requestedProjectId === null) return children
+  if (keyProjectId === undefined || isInProject || requestedProjectId === null) return children
   const remainingParams = new URLSearchParams(params)
   remainingParams.delete('projectId')
   return (

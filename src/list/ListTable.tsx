@@ -8,7 +8,7 @@ import { ownField } from '../reading/json.ts'
 import { fieldText, type ServiceRecord } from '../reading/row.ts'
 import { latinKey } from '../ui/keys.ts'
 import styles from '../ui/Table.module.css'
-import { Table } from '../ui/Table.tsx'
+import { columnWidths, Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/Text.tsx'
 import { useDelayed } from '../ui/timers.ts'
 import { Cell, CellProvider, projectColumn } from './cells.tsx'
@@ -49,15 +49,16 @@ export function ListTable() {
   const skeletonRows = Math.min(params.limit, MAX_SKELETON_ROWS)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const headers = [
-    ...columns.map(({ header, width }) => ({ key: header, header, width })),
+    ...columns,
     ...extraFields.map((field) => ({
-      key: `extra ${field}`,
+      field: `extra ${field}`,
       header: <bdi>{labels.get(field)}</bdi>,
       title: field,
       width: EXTRA_FIELD_WIDTH,
     })),
   ]
   const tableClasses = [
+    styles.scrolling,
     isFaded && styles.faded,
     selected && styles.selecting,
     rows && rows.length > LONG_LIST_THRESHOLD && styles.long,
@@ -94,6 +95,7 @@ export function ListTable() {
           <Table
             columns={headers}
             className={tableClasses.filter(Boolean).join(' ')}
+            style={columnWidths(headers)}
             aria-label={name}
             aria-busy={isPlaceholderData && isFetching}
             onKeyDown={onKeyDown}

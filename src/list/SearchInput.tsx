@@ -7,6 +7,7 @@ import { clearOrLeave } from '../ui/keys.ts'
 import { isIdLike } from './row-facts.ts'
 import styles from './SearchInput.module.css'
 import { focusFirstRow } from './table-events.ts'
+import { useList } from './use-list.tsx'
 
 export const SEARCH_DELAY_MS = 200
 
@@ -21,13 +22,11 @@ export const isSentAsTyped = (filter: string): boolean =>
 export interface FilterFieldOptions {
   value: string
   onSearch: (value: string | undefined) => void
-  onTyping: (isTyping: boolean) => void
-  /** Called with a text that is too long to be sent, and with undefined once another text has replaced it. */
-  onTooLong: (text: string | undefined) => void
   onReceive: (value: string, wasSentByField: boolean) => void
 }
 
-export function useFilterField({ value, onSearch, onTyping, onTooLong, onReceive }: FilterFieldOptions) {
+export function useFilterField({ value, onSearch, onReceive }: FilterFieldOptions) {
+  const { onTyping, onTooLong } = useList().typing
   /** Filters that were sent and are not in the address yet, oldest first. */
   const sentFilters = useRef<string[]>([])
   const wasTyping = useRef(false)
@@ -89,7 +88,7 @@ export function useFilterField({ value, onSearch, onTyping, onTooLong, onReceive
   }
 }
 
-interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTyping' | 'onTooLong'> {
+interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch'> {
   label: string
   value: string | undefined
   onEnter?: (filter: string) => void
@@ -107,8 +106,6 @@ export const SearchInput = memo(function SearchInput({
   label,
   value = '',
   onSearch,
-  onTyping,
-  onTooLong,
   onEnter,
   isId = false,
   children,
@@ -119,8 +116,6 @@ export const SearchInput = memo(function SearchInput({
   const { send, sendLater, cancel, flush } = useFilterField({
     value,
     onSearch,
-    onTyping,
-    onTooLong,
     onReceive: (received, wasSentByField) => {
       if (!wasSentByField && field.current && field.current.value !== received) field.current.value = received
     },

@@ -41,8 +41,8 @@ export const textColumn = (
   },
 })
 
-interface ListOptions extends Pick<ListDefinition, 'columns' | 'actions'> {
-  create?: ListDefinition['create']
+interface ListOptions extends Pick<ListDefinition, 'columns' | 'ExportAction'> {
+  CreateLink?: ListDefinition['CreateLink']
   extensions: readonly ListExtension[]
 }
 
@@ -51,15 +51,14 @@ const noRows = { useRows: () => undefined, hasRows: () => false }
 // At most one extension has each part.
 export function defineList(
   resource: ResourceName,
-  { columns, actions, create, extensions }: ListOptions,
+  { extensions, CreateLink, ...options }: ListOptions,
 ): ListDefinition {
   const parts: ListExtension = Object.assign({}, ...extensions)
   return {
     resource,
-    columns,
-    columnsInProject: columns.filter((column) => column !== projectColumn),
-    actions,
-    create,
+    ...options,
+    columnsInProject: options.columns.filter((column) => column !== projectColumn),
+    CreateLink,
     ...noRows,
     ...parts,
   }

@@ -16,7 +16,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router-dom'
+import { type NavigateFunction, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { queries } from '../api/queries.ts'
 import {
@@ -28,7 +28,9 @@ import {
   whereOf,
 } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
+import { decodeId } from '../paths.ts'
 import { receivedRowCount } from '../reading/list.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
 import { newStore } from '../store.ts'
 import type { LazyPart } from '../ui/lazy-part.tsx'
 import type { Column } from './columns/columns-preference.ts'
@@ -67,16 +69,18 @@ export interface ListDefinition
   resource: ResourceName
   columns: readonly Column[]
   columnsInProject: readonly Column[]
-  /** Actions of the header, which the tab of a project shows beside the columns. */
-  actions: readonly ComponentType[]
-  /** The form for a new record; the interface cannot create users. */
-  create: { label: string; to: (projectId: string | undefined) => string } | undefined
+  /** It is in the header, or beside the columns in the tab of a project. */
+  ExportAction: ComponentType
+  /** Undefined for users, which the interface cannot create. */
+  CreateLink: ComponentType<{ isInHeader?: boolean }> | undefined
 }
 
 type SearchChange = Partial<ListParams<FilterName>> & { where?: readonly string[] }
 
 /** A list on screen. It stays the same object while its address and rows change. */
 export interface List extends Omit<ListDefinition, 'columnsInProject'> {
+  /** Whether it is in the page of a project, which has a header. */
+  isTab: boolean
   /** The project whose records are listed, if the page or the key determines it. */
   fixedProjectId: string | undefined
   typing: ReturnType<typeof newTyping>
@@ -203,7 +207,7 @@ const ListContext = createContext<List | undefined>(undefined)
 const ContentsContext = createContext<ListContents | undefined>(undefined)
 const PositionContext = createContext<Position>(unknownPosition(undefined))
 
-function required<Value>(value: Value | undefined): Value {
+export function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('This component is rendered outside of a list.')
   return value
 }
@@ -269,6 +273,7 @@ function newTyping() {
   return {
     ...store,
     onTyping: (isTyping: boolean) => change({ isTyping }),
+    /** Called with a text that is too long to be sent, and with undefined once another text has replaced it. */
     onTooLong: (longText: string | undefined) => change({ longText }),
     onEnter: (enteredName: string) => change({ enteredName }),
   }
@@ -292,6 +297,7 @@ const addressOf = (
 
 function newList(
   { columns, columnsInProject, ...definition }: ListDefinition,
+  isTab: boolean,
   fixedProjectId: string | undefined,
   client: QueryClient,
   navigate: NavigateFunction,
@@ -331,6 +337,7 @@ function newList(
   return {
     ...definition,
     columns: fixedProjectId === undefined ? columns : columnsInProject,
+    isTab,
     fixedProjectId,
     typing: newTyping(),
     setSearch,
@@ -339,18 +346,16 @@ function newList(
   }
 }
 
-interface ListProviderProps {
-  definition: ListDefinition
-  projectId: string | undefined
-  children: ReactNode
-}
-
-export function ListProvider({ definition, projectId, children }: ListProviderProps) {
+export function ListProvider({ definition, children }: { definition: ListDefinition; children: ReactNode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { projectId } = useParams()
+  const keyProjectId = useKeyProjectId()
+  const isTab = projectId !== undefined
+  const fixedProjectId = isTab ? decodeId(projectId) : keyProjectId
   const list = useMemo(
-    () => newList(definition, projectId, client, navigate),
-    [definition, projectId, client, navigate],
+    () => newList(definition, isTab, fixedProjectId, client, navigate),
+    [definition, isTab, fixedProjectId, client, navigate],
   )
   return (
     <ListContext value={list}>

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode, UIEvent } from 'react'
-import styles from './Table.module.css'
+import type { ComponentProps, CSSProperties, ReactNode, UIEvent } from 'react'
 
 declare module 'react' {
   interface CSSProperties {
@@ -11,15 +10,16 @@ declare module 'react' {
 }
 
 export interface TableColumn {
-  key: string
+  /** Distinguishes the column from the others. */
+  field: string
   /** Undefined for a column without a header, such as that of a row's buttons. */
   header: ReactNode
-  title?: string | undefined
+  title?: string
   /** Minimum width in pixels at the default text size; the column grows in proportion. */
-  width?: number | undefined
+  width?: number
 }
 
-// In pixels, of a column without a width, which grows this many times faster than one with the same width.
+// The width of a column without one in pixels, and how many times faster it grows than another column of this width.
 const DEFAULT_WIDTH = 180
 const GROWTH_FACTOR = 2
 
@@ -28,46 +28,38 @@ const inRem = (pixels: number) => `${pixels / 16}rem`
 const trackOf = ({ width }: TableColumn): string =>
   width ? `minmax(${inRem(width)}, ${width}fr)` : `minmax(0, ${GROWTH_FACTOR * DEFAULT_WIDTH}fr)`
 
+/** The style of a table whose class is `scrolling`. */
+export const columnWidths = (columns: readonly TableColumn[]): CSSProperties => ({
+  '--min-width': inRem(columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)),
+  '--columns': columns.map(trackOf).join(' '),
+})
+
 const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
   rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
 
 interface TableProps extends ComponentProps<'table'> {
   columns: readonly TableColumn[]
+  /** Header before those of the columns. */
   lead?: ReactNode
-  /**
-   * `scrolling`: rows are grids of the columns' widths, scroll sideways below a sticky header, and become cards on a
-   * small screen. `grid`: rows are grids with `--columns`. `auto`: the browser lays the table out.
-   */
-  layout?: 'scrolling' | 'grid' | 'auto'
 }
 
-export function Table({ columns, lead, layout = 'scrolling', className, children, ...props }: TableProps) {
-  const classes = [styles.table, className, layout !== 'auto' && styles.grid]
-  const isScrolling = layout === 'scrolling'
-  const minWidth = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
-  return (
-    <table
-      {...props}
-      className={[...classes, isScrolling && styles.scrolling].filter(Boolean).join(' ')}
-      {...(isScrolling && {
-        style: { '--min-width': inRem(minWidth), '--columns': columns.map(trackOf).join(' ') },
-      })}
-    >
-      <thead>
-        <tr>
-          {lead}
-          {columns.map(({ key, header, title }) =>
-            header === undefined ? (
-              <td key={key} />
-            ) : (
-              <th key={key} scope="col" title={title}>
-                {header}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody onScroll={isScrolling ? syncHeaderScroll : undefined}>{children}</tbody>
-    </table>
-  )
-}
+/** A table with a class of `Table.module.css`: `scrolling`, `grid`, or `table` if the browser lays it out. */
+export const Table = ({ columns, lead, children, ...props }: TableProps) => (
+  <table {...props}>
+    <thead>
+      <tr>
+        {lead}
+        {columns.map(({ field, header, title }) =>
+          header === undefined ? (
+            <td key={field} />
+          ) : (
+            <th key={field} scope="col" title={title}>
+              {header}
+            </th>
+          ),
+        )}
+      </tr>
+    </thead>
+    <tbody onScroll={syncHeaderScroll}>{children}</tbody>
+  </table>
+)

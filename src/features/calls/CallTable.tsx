@@ -99,10 +99,10 @@ export function CallTools({ isFailedOnly, onFailedOnlyChange }: CallToolsProps) 
 const { time, method, path, status, duration, size, tries, requestId, notes } = t.calls
 const columns = [
   ...[time, method, path, status, duration, size, tries, requestId, notes].map((header) => ({
-    key: header,
+    field: header,
     header,
   })),
-  { key: 'actions', header: <VisuallyHidden>{t.calls.actions}</VisuallyHidden> },
+  { field: 'actions', header: <VisuallyHidden>{t.calls.actions}</VisuallyHidden> },
 ]
 
 const emptyValue = <EmptyValue srLabel={t.record.missingLabel} />
@@ -122,7 +122,7 @@ export function CallTable({ calls, isFailedOnly }: CallTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, so the keyboard must reach it
     <section className={`${tableStyles.frame} ${styles.frame}`} aria-label={t.calls.title} tabIndex={0}>
-      <Table columns={columns} layout="auto" className={styles.table} aria-label={t.calls.title}>
+      <Table columns={columns} className={`${tableStyles.table} ${styles.table}`} aria-label={t.calls.title}>
         {calls.map((call) => (
           <CallRow key={call.id} call={call} />
         ))}

@@ -10,10 +10,10 @@ import {
   type Format,
   formats,
   isExportUnsaved,
-  saveFile,
 } from '../../jobs/export-store.ts'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { type BatchState, isActive } from '../../jobs/run-batch.ts'
+import { saveFile } from '../../jobs/save-file.ts'
 import { searchSourceOf, useSearch } from '../../list/search/search.ts'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'

@@ -11,10 +11,10 @@ import {
   exportStore,
   type Format,
   isExportUnsaved,
-  saveFile,
 } from '../../jobs/export-store.ts'
 import { type ListProgress, newListProgress, readRows } from '../../jobs/read-rows.ts'
 import { newBatch } from '../../jobs/run-batch.ts'
+import { saveFile } from '../../jobs/save-file.ts'
 import { csvColumns, toRecordLine, writeCsv } from '../../list/csv.ts'
 import { nextTask } from '../../list/search/read-list.ts'
 import type { ServiceRecord } from '../../reading/row.ts'

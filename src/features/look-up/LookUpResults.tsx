@@ -18,7 +18,7 @@ import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import tableStyles from '../../ui/Table.module.css'
-import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { columnWidths, Table, type TableColumn } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import styles from './LookUpPage.module.css'
 import {
@@ -216,13 +216,12 @@ interface ResultColumn extends TableColumn {
   cell: (row: LookUpRow) => ReactNode
 }
 
-const column = (
-  key: string,
-  header: string,
-  width: number,
-  cell: ResultColumn['cell'],
-  title?: string,
-): ResultColumn => ({ key, header, width, cell, title })
+const column = (field: string, header: string, width: number, cell: ResultColumn['cell']): ResultColumn => ({
+  field,
+  header,
+  width,
+  cell,
+})
 
 function columnsOf(
   kinds: readonly ResourceName[],
@@ -268,7 +267,7 @@ function columnsOf(
     ),
     ...extraFields.map((name) => {
       const cell = ({ found }: LookUpRow) => <Cell value={found && ownField(found.record, name)} />
-      return column(`extra ${name}`, extraLabels.get(name) ?? name, 150, cell, name)
+      return { ...column(`extra ${name}`, extraLabels.get(name) ?? name, 150, cell), title: name }
     }),
   ]
   return columns.filter((one) => one !== false)
@@ -292,13 +291,14 @@ function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
     return () => clearTimeout(timer)
   }, [renderedCount, hasMoreBatches])
   const clicks = useTableClicks(rows)
-  const tableKey = [isCanceled, ...columns.map(({ key, header }) => `${key} ${header}`)].join('\n')
+  const tableKey = [isCanceled, ...columns.map(({ field, header }) => `${field} ${header}`)].join('\n')
   return (
     <>
       <div className={tableStyles.frame}>
         <Table
           columns={columns.map((one) => ({ ...one, header: <bdi>{one.header}</bdi> }))}
-          className={tableStyles.long}
+          className={`${tableStyles.scrolling} ${tableStyles.long}`}
+          style={columnWidths(columns)}
           aria-label={words.results}
           onKeyDown={handleTableArrowKeys}
           {...clicks.handlers}
@@ -335,8 +335,8 @@ const ResultRow = memo(
   function ResultRow({ row, columns }: ResultRowProps) {
     return (
       <tr>
-        {columns.map(({ key, header, title, cell }) => (
-          <td key={key} data-label={title && header}>
+        {columns.map(({ field, header, title, cell }) => (
+          <td key={field} data-label={title && header}>
             {cell(row)}
           </td>
         ))}

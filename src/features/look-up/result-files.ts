@@ -1,5 +1,5 @@
 import { resources } from '../../contract/resources.ts'
-import { fileTime, saveFile } from '../../jobs/export-store.ts'
+import { fileTime, saveFile } from '../../jobs/save-file.ts'
 import { csvColumns, rowsToTsv, toRecordLine, writeCsv } from '../../list/csv.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import type { JsonObject } from '../../reading/json.ts'

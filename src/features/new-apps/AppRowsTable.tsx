@@ -36,11 +36,10 @@ export function AppRowsTable({ rows, hasInitialFocus, ...props }: AppRowsTablePr
   return (
     <Table
       columns={[
-        ...rowFields.map((field) => ({ key: field, header: t.field[field] })),
-        { key: 'status', header: isStatusShown ? t.newApps.statusLabel : undefined },
+        ...rowFields.map((field) => ({ field, header: t.field[field] })),
+        { field: 'status', header: isStatusShown ? t.newApps.statusLabel : undefined },
       ]}
-      layout="grid"
-      className={`${tableStyles.frame} ${styles.table}`}
+      className={`${tableStyles.grid} ${tableStyles.frame} ${styles.table}`}
       aria-label={t.list.apps}
       data-status={isStatusShown}
     >

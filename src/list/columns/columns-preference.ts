@@ -3,14 +3,12 @@ import { type ResourceName, resources } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
 import { isObject, ownField } from '../../reading/json.ts'
 import type { ServiceRecord } from '../../reading/row.ts'
+import type { TableColumn } from '../../ui/Table.tsx'
 import { creationFieldPattern } from '../row-facts.ts'
 
-export interface Column {
-  /** The interface's field that is shown; it identifies the column in the stored preference. */
-  field: string
+/** A column shows a field of the interface, which identifies it in the stored preference. */
+export interface Column extends TableColumn {
   header: string
-  /** Minimum width in pixels at the default text size; the column grows in proportion. */
-  width?: number
   cell: (row: ServiceRecord<never>) => ReactNode
 }
 

@@ -11,7 +11,7 @@ import { focusFirstRow } from '../table-events.ts'
 import { findProject } from './find-project.ts'
 import { ProjectCombobox } from './ProjectCombobox.tsx'
 
-export interface ProjectFilterProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTyping' | 'onTooLong'> {
+export interface ProjectFilterProps extends Pick<FilterFieldOptions, 'onSearch'> {
   value: string | undefined
   children?: ReactNode
 }
@@ -27,7 +27,7 @@ export interface ProjectFilterPickerProps extends ProjectFilterProps {
  * name of the address's project if known.
  */
 export function ProjectFilterPicker(props: ProjectFilterPickerProps) {
-  const { value = '', onSearch, onTyping, onTooLong, typedText, next, children } = props
+  const { value = '', onSearch, typedText, next, children } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState<string>()
@@ -40,8 +40,6 @@ export function ProjectFilterPicker(props: ProjectFilterPickerProps) {
   const { send, sendLater, cancel, isSending } = useFilterField({
     value,
     onSearch,
-    onTyping,
-    onTooLong,
     onReceive: (_, wasSentByField) => {
       if (!wasSentByField) lookUp.current.abort()
       if (!wasSentByField || !isFocused()) setText(undefined)

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import { useLocation } from 'react-router-dom'
 import { ChunkLoadDialog } from '../../ui/Dialog.tsx'
 import { rowId, rowKeys } from '../row-facts.ts'
-import { useListContents } from '../use-list.tsx'
+import { required, useListContents } from '../use-list.tsx'
 
 export interface SelectedRows {
   selected: ReadonlySet<string>
@@ -56,16 +56,9 @@ export interface Selection {
   start: (select: () => void) => void
 }
 
-const SelectionContext = createContext<Selection>({
-  keys: [],
-  selected: undefined,
-  select: () => undefined,
-  toggle: () => undefined,
-  extend: () => undefined,
-  start: () => undefined,
-})
+const SelectionContext = createContext<Selection | undefined>(undefined)
 
-export const useSelection = (): Selection => use(SelectionContext)
+export const useSelection = (): Selection => required(use(SelectionContext))
 
 interface SelectionProviderProps {
   /** Loads the actions of a selection, and resolves to whether that succeeded. */

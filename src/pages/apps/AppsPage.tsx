@@ -1,6 +1,7 @@
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { filterOffer } from '../../features/find/FilterOffer.tsx'
 import { searchList } from '../../features/search-list/search-list.tsx'
+import { createLink } from '../../form/create-link.tsx'
 import { projectColumn } from '../../list/cells.tsx'
 import { defineList, idColumn, nameColumn, textColumn } from '../../list/define-list.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
@@ -16,8 +17,8 @@ const apps = defineList('apps', {
     textColumn('platform', { width: 96, format: platformName }),
     textColumn('bundleId', { width: 190, isMonospaced: true }),
   ],
-  actions: [ExportButton],
-  create: { label: t.action.newApp, to: (projectId) => paths.newApp({ projectId }) },
+  ExportAction: ExportButton,
+  CreateLink: createLink(t.action.newApp, (projectId) => paths.newApp({ projectId })),
   extensions: [searchList, filterOffer],
 })
 

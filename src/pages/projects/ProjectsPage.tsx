@@ -1,6 +1,7 @@
 import { ExportButton } from '../../features/export/ExportButton.tsx'
 import { filterOffer } from '../../features/find/FilterOffer.tsx'
 import { searchList } from '../../features/search-list/search-list.tsx'
+import { createLink } from '../../form/create-link.tsx'
 import { defineList, idColumn, nameColumn, textColumn } from '../../list/define-list.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { t } from '../../messages/messages.ts'
@@ -9,8 +10,8 @@ import { RequireAccess } from '../../session/KeyOffers.tsx'
 
 const projects = defineList('projects', {
   columns: [nameColumn('name', 'projectId', paths.project), idColumn('projectId'), textColumn('description')],
-  actions: [ExportButton],
-  create: { label: t.action.newProject, to: () => paths.newProject() },
+  ExportAction: ExportButton,
+  CreateLink: createLink(t.action.newProject, paths.newProject),
   extensions: [searchList, filterOffer],
 })
 

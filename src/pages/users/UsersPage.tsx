@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 
 const users = defineList('users', {
   columns: [nameColumn('nickname', 'userId', paths.user), idColumn('userId'), projectColumn],
-  actions: [ExportButton],
+  ExportAction: ExportButton,
   extensions: [searchList, filterOffer],
 })
 
