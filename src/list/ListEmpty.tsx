@@ -29,7 +29,7 @@ export function EmptyMessage({ text, label, onAction }: EmptyMessageProps) {
 
 export function ListEmpty() {
   const { CreateLink, fixedProjectId, setSearch } = useList()
-  const { resource, page, params, search, otherRows, refresh } = useListContents()
+  const { resource, page, params, otherRows, refresh } = useListContents()
   const { nameFilter } = resources[resource]
   const words = t.emptyList
   const showFirstPage = () => setSearch({ page: 1 })
@@ -41,8 +41,8 @@ export function ListEmpty() {
   if (typeof otherRows === 'object') return <otherRows.Empty />
   if (!page || !isConfirmedEmpty(page))
     return <EmptyMessage text={words.unconfirmedEmpty} label={t.action.retry} onAction={refresh} />
-  const isInFilteredProject = fixedProjectId === undefined && search.projectId !== undefined
-  if (search[nameFilter] !== undefined || isInFilteredProject)
+  const isInFilteredProject = fixedProjectId === undefined && params.projectId !== undefined
+  if (params[nameFilter] !== undefined || isInFilteredProject)
     return <EmptyMessage text={words.filteredEmpty} label={words.clearFilters} onAction={clearFilters} />
   const text = t.lists.empty[resource]
   if (!CreateLink) return <EmptyMessage text={text} label={t.action.checkAgain} onAction={refresh} />

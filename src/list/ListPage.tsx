@@ -40,7 +40,7 @@ function Header() {
 function Filters() {
   const list = useList()
   const { resource, panel, ExportAction, isTab } = list
-  const { search, where, page, otherRows } = useListContents()
+  const { params, where, page, otherRows } = useListContents()
   const { selected, select, start } = useSelection()
   const { nameFilter } = resources[resource]
   const [isPanelOpen, setIsPanelOpen] = useState(false)
@@ -56,12 +56,12 @@ function Filters() {
       <search className={styles.filters} inert={selected !== undefined}>
         <SearchInput
           label={t.field[nameFilter]}
-          value={search[nameFilter]}
+          value={params[nameFilter]}
           onSearch={list.filterByName}
           onEnter={list.typing.onEnter}
         />
         {list.fixedProjectId === undefined && resource !== 'projects' && (
-          <ProjectFilter value={search.projectId} onSearch={list.filterByProject} />
+          <ProjectFilter value={params.projectId} onSearch={list.filterByProject} />
         )}
         {panel && (
           <div className={styles.more}>

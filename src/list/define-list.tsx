@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 import { fieldText } from '../reading/row.ts'
-import { IdCell, NameCell, projectColumn, TextCell } from './cells.tsx'
+import { IdCell, NameCell, projectColumn } from './cells.tsx'
 import type { Column } from './columns/columns-preference.ts'
 import type { ListDefinition, ListExtension } from './use-list.tsx'
 
@@ -23,43 +23,17 @@ export const idColumn = (field: FieldName): Column => ({
   cell: ({ record }) => <IdCell label={t.field[field]} id={fieldText(record, field)} />,
 })
 
-interface TextColumnOptions extends Pick<Column, 'width'> {
-  isMonospaced?: boolean
-  format?: (value: string) => string
-}
-
-export const textColumn = (
-  field: FieldName,
-  { isMonospaced = false, format, ...options }: TextColumnOptions = {},
-): Column => ({
-  field,
-  header: t.field[field],
-  ...options,
-  cell({ record }) {
-    const text = fieldText(record, field)
-    return <TextCell text={text && format ? format(text) : text} isMonospaced={isMonospaced} />
-  },
-})
-
 interface ListOptions extends Pick<ListDefinition, 'columns' | 'ExportAction'> {
   CreateLink?: ListDefinition['CreateLink']
+  /** At most one has each part. */
   extensions: readonly ListExtension[]
 }
 
-const noRows = { useRows: () => undefined, hasRows: () => false }
-
-// At most one extension has each part.
 export function defineList(
   resource: ResourceName,
-  { extensions, CreateLink, ...options }: ListOptions,
+  { columns, ExportAction, CreateLink, extensions }: ListOptions,
 ): ListDefinition {
   const parts: ListExtension = Object.assign({}, ...extensions)
-  return {
-    resource,
-    ...options,
-    columnsInProject: options.columns.filter((column) => column !== projectColumn),
-    CreateLink,
-    ...noRows,
-    ...parts,
-  }
+  const columnsInProject = columns.filter((column) => column !== projectColumn)
+  return { ...parts, resource, columns, columnsInProject, ExportAction, CreateLink }
 }

@@ -63,9 +63,7 @@ export interface ListExtension {
   Note?: ComponentType
 }
 
-export interface ListDefinition
-  extends Pick<ListExtension, 'panel' | 'Note'>,
-    Required<Pick<ListExtension, 'useRows' | 'hasRows'>> {
+export interface ListDefinition extends ListExtension {
   resource: ResourceName
   columns: readonly Column[]
   columnsInProject: readonly Column[]
@@ -91,8 +89,6 @@ export interface List extends Omit<ListDefinition, 'columnsInProject'> {
 }
 
 export interface ListContents extends ListAddress {
-  /** The search in the address, which lacks a project that the page or the key determines. */
-  search: ListParams<FilterName>
   invalidParams: readonly string[]
   /** The requested page, or the previous one until it has loaded. */
   page: Page<never> | undefined
@@ -130,12 +126,11 @@ const mayEndBefore = ({ total, more }: Page<never>, { page, limit }: Paging): bo
 function useContents({ resource, fixedProjectId, useRows }: List): ListContents {
   const client = useQueryClient()
   const [searchParams] = useSearchParams()
-  const { address, ...addressFacts } = useMemo(() => {
+  const { invalidParams, ...address } = useMemo(() => {
     const { search, invalidParams } = parseSearch<FilterName>(resources[resource].filters, searchParams)
-    const address = addressOf(resource, search, fixedProjectId, whereOf(searchParams))
-    return { address, search, invalidParams }
+    return { ...addressOf(resource, search, fixedProjectId, whereOf(searchParams)), invalidParams }
   }, [resource, searchParams, fixedProjectId])
-  const otherRows = useRows(address)
+  const otherRows = useRows?.(address)
   const areReplaced = typeof otherRows === 'object'
   // The pages of other rows are not those of the list.
   const params = areReplaced ? { ...address.params, page: 1 } : address.params
@@ -185,7 +180,7 @@ function useContents({ resource, fixedProjectId, useRows }: List): ListContents 
   const { lists } = queries[resource]
   const contents: ListContents = {
     ...address,
-    ...addressFacts,
+    invalidParams,
     page,
     ownPage: page,
     otherRows,
@@ -208,7 +203,7 @@ const ContentsContext = createContext<ListContents | undefined>(undefined)
 const PositionContext = createContext<Position>(unknownPosition(undefined))
 
 export function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('This component is rendered outside of a list.')
+  if (value === undefined) throw new Error('There is no list.')
   return value
 }
 
@@ -328,7 +323,7 @@ function newList(
     // Requested before the new address renders, unless its rows are others. The page on screen is not requested again
     // because its conditions change.
     const isOtherPage = hashKey(pageQuery.queryKey) !== hashKey(earlier.queryKey)
-    if (isOtherPage && findLongFilter(address.params) === undefined && !hasRows(client, address))
+    if (isOtherPage && findLongFilter(address.params) === undefined && !hasRows?.(client, address))
       void client.prefetchQuery(pageQuery)
     const params = toSearchParams<FilterName>(changed, conditions)
     void navigate(`?${params}`, { replace, state: { preventScrollReset: isFilterChange } })

@@ -1,7 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { findLongFilter } from '../../contract/list-params.ts'
-import { exportStore, filtersOf } from '../../jobs/export-store.ts'
 import { useListContents } from '../../list/use-list.tsx'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,14 +13,10 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).E
 export function ExportButton() {
   const source = useListContents()
   const [isOpen, setIsOpen] = useState(false)
-  if (findLongFilter(filtersOf(source).map(([, value]) => value)) !== undefined) return null
-  const open = () => {
-    exportStore.set({ ...exportStore.get(), hasDock: true })
-    setIsOpen(true)
-  }
+  if (source.longFilter !== undefined) return null
   return (
     <>
-      <Button onClick={open}>
+      <Button onClick={() => setIsOpen(true)}>
         <IconDownload size={16} aria-hidden />
         <span>{t.export.name}</span>
       </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { CopyReport, DetailedNotice } from '../../errors/ErrorNotice.tsx'
 import {
@@ -44,6 +44,8 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('csv')
   const { job } = useSyncExternalStore(exportStore.subscribe, exportStore.get)
   const isUnsaved = useSyncExternalStore((job?.batch.state ?? exportStore).subscribe, isExportUnsaved)
+  // Synchronizes with the shell, whose dock must be on the page before an export starts.
+  useEffect(() => exportStore.set({ ...exportStore.get(), hasDock: true }), [])
   const start = () => {
     if (isUnsaved) return
     startExport(client, source, format)
