@@ -38,8 +38,7 @@ function Header() {
 }
 
 function Filters() {
-  const list = useList()
-  const { resource, panel, ExportAction, isTab } = list
+  const { resource, fixedProjectId, typing, panel, ExportAction, isTab } = useList()
   const { params, where, page, otherRows } = useListContents()
   const { selected, select, start } = useSelection()
   const { nameFilter } = resources[resource]
@@ -55,13 +54,13 @@ function Filters() {
     <>
       <search className={styles.filters} inert={selected !== undefined}>
         <SearchInput
+          filter={nameFilter}
           label={t.field[nameFilter]}
           value={params[nameFilter]}
-          onSearch={list.filterByName}
-          onEnter={list.typing.onEnter}
+          onEnter={typing.onEnter}
         />
-        {list.fixedProjectId === undefined && resource !== 'projects' && (
-          <ProjectFilter value={params.projectId} onSearch={list.filterByProject} />
+        {fixedProjectId === undefined && resource !== 'projects' && (
+          <ProjectFilter value={params.projectId} />
         )}
         {panel && (
           <div className={styles.more}>
@@ -150,7 +149,6 @@ const parts = (
   </SelectionProvider>
 )
 
-/** The page of a list, or a tab of the page of a project. */
 export const ListPage = ({ list }: { list: ListDefinition }) => (
   <StripForeignProjectFilter>
     <ListProvider definition={list}>{parts}</ListProvider>

@@ -25,7 +25,6 @@ export function ListNotes({ notes }: { notes: readonly ListNote[] }) {
   ))
 }
 
-/** Shows a list's errors, slow notices, data warnings and announcements. */
 export function ListState() {
   const { setSearch } = useList()
   const position = usePosition()

@@ -11,7 +11,6 @@ import { lastPageOf, pageForLimit, rangeText } from './position.ts'
 import { isNewestFirst } from './row-facts.ts'
 import { useList, useListContents, usePosition } from './use-list.tsx'
 
-/** Shows the range of rows and the total, the page size, and the buttons to other pages. */
 export function Pager() {
   const limitId = useId()
   const { setSearch: onPage } = useList()

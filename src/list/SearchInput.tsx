@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { memo, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { isFilterTooLong } from '../contract/list-params.ts'
+import type { FilterName } from '../contract/resources.ts'
 import { toSearchText } from '../contract/text.ts'
 import { Input } from '../ui/Input.tsx'
 import { clearOrLeave } from '../ui/keys.ts'
@@ -19,14 +20,17 @@ export const trimId = (text: string): string => text.replace(surroundings, '')
 export const isSentAsTyped = (filter: string): boolean =>
   filter === '' || isIdLike(filter) || isFilterTooLong(filter)
 
-export interface FilterFieldOptions {
+interface FilterFieldOptions {
+  filter: FilterName
   value: string
-  onSearch: (value: string | undefined) => void
   onReceive: (value: string, wasSentByField: boolean) => void
 }
 
-export function useFilterField({ value, onSearch, onReceive }: FilterFieldOptions) {
-  const { onTyping, onTooLong } = useList().typing
+export function useFilterField({ filter: name, value, onReceive }: FilterFieldOptions) {
+  const {
+    setSearch,
+    typing: { onTyping, onTooLong },
+  } = useList()
   /** Filters that were sent and are not in the address yet, oldest first. */
   const sentFilters = useRef<string[]>([])
   const wasTyping = useRef(false)
@@ -47,7 +51,7 @@ export function useFilterField({ value, onSearch, onReceive }: FilterFieldOption
     reportTooLong(isTooLong ? filter : undefined)
     if (!isTooLong && filter !== (sentFilters.current.at(-1) ?? value)) {
       sentFilters.current.push(filter)
-      onSearch(filter === '' ? undefined : filter)
+      setSearch({ [name]: filter === '' ? undefined : filter })
     }
     reportTyping(isPending())
   }
@@ -88,7 +92,8 @@ export function useFilterField({ value, onSearch, onReceive }: FilterFieldOption
   }
 }
 
-interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch'> {
+interface SearchInputProps {
+  filter: FilterName
   label: string
   value: string | undefined
   onEnter?: (filter: string) => void
@@ -103,9 +108,9 @@ interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch'> {
  * because the list also renders when its rows arrive.
  */
 export const SearchInput = memo(function SearchInput({
+  filter: name,
   label,
   value = '',
-  onSearch,
   onEnter,
   isId = false,
   children,
@@ -114,8 +119,8 @@ export const SearchInput = memo(function SearchInput({
   const field = useRef<HTMLInputElement>(null)
   const normalize = isId ? trimId : toSearchText
   const { send, sendLater, cancel, flush } = useFilterField({
+    filter: name,
     value,
-    onSearch,
     onReceive: (received, wasSentByField) => {
       if (!wasSentByField && field.current && field.current.value !== received) field.current.value = received
     },

@@ -34,7 +34,7 @@ export function toRecordLine(record: JsonObject): string | undefined {
   }
 }
 
-export interface TableColumn {
+interface TsvColumn {
   field: string
   header: string
 }
@@ -43,7 +43,7 @@ const toCell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]
 
 export const rowsToTsv = (
   rows: readonly Pick<ServiceRecord<never>, 'record'>[],
-  columns: readonly TableColumn[],
+  columns: readonly TsvColumn[],
 ): string =>
   [
     columns.map(({ header }) => toCell(escapeFormula(header))),

@@ -58,7 +58,6 @@ export interface ListExtension {
   useRows?: (address: ListAddress) => OtherRows | 'hidden' | undefined
   /** Whether an address that has not rendered yet has other rows, so that its page is not requested. */
   hasRows?: (client: QueryClient, address: ListAddress) => boolean
-  /** A panel below the filters and its button. It is open at addresses with conditions. */
   panel?: { label: ReactNode; Panel: LazyPart<ListPanelProps> }
   Note?: ComponentType
 }
@@ -69,7 +68,6 @@ export interface ListDefinition extends ListExtension {
   columnsInProject: readonly Column[]
   /** It is in the header, or beside the columns in the tab of a project. */
   ExportAction: ComponentType
-  /** Undefined for users, which the interface cannot create. */
   CreateLink: ComponentType<{ isInHeader?: boolean }> | undefined
 }
 
@@ -77,20 +75,16 @@ type SearchChange = Partial<ListParams<FilterName>> & { where?: readonly string[
 
 /** A list on screen. It stays the same object while its address and rows change. */
 export interface List extends Omit<ListDefinition, 'columnsInProject'> {
-  /** Whether it is in the page of a project, which has a header. */
   isTab: boolean
   /** The project whose records are listed, if the page or the key determines it. */
   fixedProjectId: string | undefined
   typing: ReturnType<typeof newTyping>
   /** Changes the search. A changed filter returns to page 1. Quick changes share a history entry. */
   setSearch: (change: SearchChange) => void
-  filterByName: (name: string | undefined) => void
-  filterByProject: (projectId: string | undefined) => void
 }
 
 export interface ListContents extends ListAddress {
   invalidParams: readonly string[]
-  /** The requested page, or the previous one until it has loaded. */
   page: Page<never> | undefined
   ownPage: Page<never> | undefined
   otherRows: OtherRows | 'hidden' | undefined
@@ -261,7 +255,6 @@ interface Typing {
   enteredName: string | undefined
 }
 
-/** A store of what is typed, so that the list does not render while the user types. */
 function newTyping() {
   const store = newStore<Typing>({ isTyping: false, longText: undefined, enteredName: undefined })
   const change = (changed: Partial<Typing>) => store.set({ ...store.get(), ...changed })
@@ -274,7 +267,7 @@ function newTyping() {
   }
 }
 
-/** Maximum pause between filter changes that share a history entry. */
+// Maximum pause between filter changes that share a history entry.
 const MAX_TYPING_PAUSE_MS = 1500
 
 const isPaging = (name: string) => name === 'page' || name === 'limit'
@@ -298,7 +291,7 @@ function newList(
   navigate: NavigateFunction,
 ): List {
   const { resource, hasRows } = definition
-  const { filters, nameFilter } = resources[resource]
+  const { filters } = resources[resource]
   let lastFilterChangeTime = Number.NEGATIVE_INFINITY
 
   function setSearch({ where, ...change }: SearchChange) {
@@ -336,8 +329,6 @@ function newList(
     fixedProjectId,
     typing: newTyping(),
     setSearch,
-    filterByName: (name) => setSearch({ [nameFilter]: name }),
-    filterByProject: (projectId) => setSearch({ projectId }),
   }
 }
 

@@ -10,7 +10,6 @@ declare module 'react' {
 }
 
 export interface TableColumn {
-  /** Distinguishes the column from the others. */
   field: string
   /** Undefined for a column without a header, such as that of a row's buttons. */
   header: ReactNode
@@ -39,7 +38,6 @@ const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
 
 interface TableProps extends ComponentProps<'table'> {
   columns: readonly TableColumn[]
-  /** Header before those of the columns. */
   lead?: ReactNode
 }
 

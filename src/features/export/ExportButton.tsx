@@ -11,16 +11,16 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).E
 })
 
 export function ExportButton() {
-  const source = useListContents()
+  const { resource, params, where, longFilter } = useListContents()
   const [isOpen, setIsOpen] = useState(false)
-  if (source.longFilter !== undefined) return null
+  if (longFilter !== undefined) return null
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>
         <IconDownload size={16} aria-hidden />
         <span>{t.export.name}</span>
       </Button>
-      {isOpen && <ExportDialog source={source} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ExportDialog source={{ resource, params, where }} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -28,7 +28,6 @@ export function extraFieldChoices(
   return [...new Set([...received, ...chosen])].filter((name) => offered.has(name))
 }
 
-/** A list's column chooser and its button. It is open when it mounts. */
 export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { children: ReactNode }) {
   const { resource: list, columns } = useList()
   const { rows = [] } = useListContents().page ?? {}

@@ -6,7 +6,6 @@ import type { ServiceRecord } from '../../reading/row.ts'
 import type { TableColumn } from '../../ui/Table.tsx'
 import { creationFieldPattern } from '../row-facts.ts'
 
-/** A column shows a field of the interface, which identifies it in the stored preference. */
 export interface Column extends TableColumn {
   header: string
   cell: (row: ServiceRecord<never>) => ReactNode

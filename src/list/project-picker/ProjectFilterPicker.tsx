@@ -6,17 +6,14 @@ import { useProjectName } from '../../session/use-project-names.ts'
 import { Input } from '../../ui/Input.tsx'
 import { clearOrLeave } from '../../ui/keys.ts'
 import styles from '../SearchInput.module.css'
-import { type FilterFieldOptions, isSentAsTyped, trimId, useFilterField } from '../SearchInput.tsx'
+import { isSentAsTyped, trimId, useFilterField } from '../SearchInput.tsx'
 import { focusFirstRow } from '../table-events.ts'
 import { findProject } from './find-project.ts'
 import { ProjectCombobox } from './ProjectCombobox.tsx'
 
-export interface ProjectFilterProps extends Pick<FilterFieldOptions, 'onSearch'> {
+export interface ProjectFilterPickerProps {
   value: string | undefined
-  children?: ReactNode
-}
-
-export interface ProjectFilterPickerProps extends ProjectFilterProps {
+  children: ReactNode
   typedText: string
   /** Whether that text is applied, as on Enter, or the options open, as on a click. */
   next: 'apply' | 'open' | undefined
@@ -27,7 +24,7 @@ export interface ProjectFilterPickerProps extends ProjectFilterProps {
  * name of the address's project if known.
  */
 export function ProjectFilterPicker(props: ProjectFilterPickerProps) {
-  const { value = '', onSearch, typedText, next, children } = props
+  const { value = '', typedText, next, children } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState<string>()
@@ -38,8 +35,8 @@ export function ProjectFilterPicker(props: ProjectFilterPickerProps) {
 
   const isFocused = () => document.activeElement === field.current
   const { send, sendLater, cancel, isSending } = useFilterField({
+    filter: 'projectId',
     value,
-    onSearch,
     onReceive: (_, wasSentByField) => {
       if (!wasSentByField) lookUp.current.abort()
       if (!wasSentByField || !isFocused()) setText(undefined)

@@ -61,7 +61,6 @@ const SelectionContext = createContext<Selection | undefined>(undefined)
 export const useSelection = (): Selection => required(use(SelectionContext))
 
 interface SelectionProviderProps {
-  /** Loads the actions of a selection, and resolves to whether that succeeded. */
   loadActions: () => Promise<boolean>
   children: ReactNode
 }
