@@ -35,7 +35,7 @@ const allowedParts: Record<string, readonly string[]> = {
   ui: ['messages', 'preferences', 'store'],
   errors: ['contract', 'paths', 'messages', 'reading', 'api', 'ui'],
   session: [...base, ...shared],
-  list: [...base, ...shared],
+  list: [...base, 'session', 'jobs'],
   record: [...base, ...shared],
   form: [...base, ...shared],
   jobs: [...base, ...shared],
