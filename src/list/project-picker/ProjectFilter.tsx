@@ -8,11 +8,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from '../SearchInput.module.css'
 import { isSentAsTyped, SearchInput, trimId } from '../SearchInput.tsx'
 import { useList } from '../use-list.tsx'
-import type { ProjectFilterPickerProps } from './ProjectFilterPicker.tsx'
+import type { ProjectFilterPickerProps } from './ProjectCombobox.tsx'
 
-const ProjectFilterPicker = lazyPart(
-  async () => (await import('./ProjectFilterPicker.tsx')).ProjectFilterPicker,
-)
+const ProjectFilterPicker = lazyPart(async () => (await import('./ProjectCombobox.tsx')).ProjectFilterPicker)
 
 /**
  * Filters a list by project. It is a plain field for an identifier until the user focuses it or the address has a
