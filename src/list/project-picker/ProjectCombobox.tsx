@@ -324,8 +324,9 @@ export function ProjectFilterPicker(props: ProjectFilterPickerProps) {
   }
 
   const replaceField = useEffectEvent(() => {
-    // The plain field has sent an ID, which may not be in the address yet.
-    const isText = typedText !== value && !isSentAsTyped(trimId(typedText))
+    // The plain field has sent an ID, which may not be in the address yet, but no text that is too long.
+    const filter = trimId(typedText)
+    const isText = typedText !== value && (isFilterTooLong(filter) || !isSentAsTyped(filter))
     if (isText) setText(typedText)
     // A click opens the options.
     const open = () => field.current?.click()

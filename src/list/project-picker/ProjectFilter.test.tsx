@@ -215,6 +215,18 @@ test('the first press opens the options, and a text that is being composed is no
   await expect.element(filter).toHaveValue('light')
 })
 
+test('a text that is too long to be sent stays in the field if the options can be shown only later', async () => {
+  await openUsers()
+  const plainField = filter.element()
+  const text = 'Harbor '.repeat(100)
+  plainField.focus()
+  document.execCommand('insertText', false, text)
+  plainField.blur()
+  await expect.poll(() => filter.element()).not.toBe(plainField)
+  await expect.element(filter).toHaveValue(text)
+  expect(pageAddress()).toBe('/users')
+})
+
 test('a look-up that is still running when the user leaves does not change the next page', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const respond = respondWithRecords(records())
