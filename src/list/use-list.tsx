@@ -86,6 +86,7 @@ export interface List extends Omit<ListDefinition, 'columnsInProject'> {
 export interface ListContents extends ListAddress {
   invalidParams: readonly string[]
   page: Page<never> | undefined
+  /** The service's page, also while other rows are shown. */
   ownPage: Page<never> | undefined
   otherRows: OtherRows | 'hidden' | undefined
   number: number
