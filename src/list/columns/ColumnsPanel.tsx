@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { resources } from '../../contract/resources.ts'
+import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import type { ServiceRecord } from '../../reading/row.ts'
@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { withMantine } from '../../ui/Mantine.tsx'
 import { useList, useListContents } from '../use-list.tsx'
 import styles from './ColumnsPanel.module.css'
-import { countExtraFields, MAX_COLUMNS, setColumnsPreference, useColumnNames } from './columns-preference.ts'
+import { columnsPreference, countExtraFields, MAX_COLUMNS, useColumnNames } from './columns-preference.ts'
 
 /**
  * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields
@@ -26,6 +26,13 @@ export function extraFieldChoices(
   const received = [...countExtraFields(rows, contractFields).keys()]
   const offered = new Set([...new Set([...chosen, ...received])].slice(0, MAX_COLUMNS))
   return [...new Set([...received, ...chosen])].filter((name) => offered.has(name))
+}
+
+function setColumnsPreference(list: ResourceName, names: readonly string[] | undefined): void {
+  const { [list]: _, ...otherLists } = columnsPreference.get()
+  if (names) columnsPreference.set({ ...otherLists, [list]: names })
+  else if (Object.keys(otherLists).length > 0) columnsPreference.set(otherLists)
+  else columnsPreference.reset()
 }
 
 export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { children: ReactNode }) {

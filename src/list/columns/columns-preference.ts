@@ -78,13 +78,6 @@ export const columnsPreference = persistentStore(
   JSON.stringify,
 )
 
-export function setColumnsPreference(list: ResourceName, names: readonly string[] | undefined): void {
-  const { [list]: _, ...otherLists } = columnsPreference.get()
-  if (names) columnsPreference.set({ ...otherLists, [list]: names })
-  else if (Object.keys(otherLists).length > 0) columnsPreference.set(otherLists)
-  else columnsPreference.reset()
-}
-
 const noRows: readonly ServiceRecord<never>[] = []
 
 export function useColumnNames(
