@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test, waitForPreloadedCode } from './fixtures.ts'
 
-/** The maximum of JavaScript and CSS, in KiB with brotli, that a page loads before its main content. */
-const BUDGET_KIB = { usersList: 166, signIn: 144 }
+/**
+ * The maximum of JavaScript and CSS, in KiB with brotli, that a page loads before its main content. With any change, the
+ * hashes in the names of files add or remove a tenth.
+ */
+const BUDGET_KIB = { usersList: 166.5, signIn: 144.5 }
 
 /**
  * KiB of JavaScript and CSS requested before the first element of a selector was visible.

@@ -65,3 +65,22 @@ test('nothing more is fetched once the session or the router has ended', async (
   expect(preloads(files)).toEqual([])
   expect(marks()).toEqual([])
 })
+
+test('loading pauses while a person presses keys', async () => {
+  const files = listChunks('first', 'second')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const key = new KeyboardEvent('keydown')
+  Object.defineProperty(key, 'timeStamp', { value: performance.now() })
+  const fetchFile = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => {
+    window.dispatchEvent(key)
+    return new Response('')
+  })
+  const loading = preloadChunks(never)
+  await vi.waitFor(() => expect(preloads(files)).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(fetchFile).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  await loading
+  expect(preloads(files)).toHaveLength(2)
+})

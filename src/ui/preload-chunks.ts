@@ -1,4 +1,7 @@
-import { whenIdle } from './timers.ts'
+import { callLater, whenIdle } from './timers.ts'
+
+/** The time after a key or press in which nothing is loaded. */
+const INPUT_PAUSE_MS = 1500
 
 function chunkFiles(): string[] {
   const { preload = '{}' } = document.querySelector<HTMLElement>('script[data-preload]')?.dataset ?? {}
@@ -27,18 +30,35 @@ const isLinked = (href: string) =>
     (link) => link.href === href && /stylesheet|modulepreload/.test(link.rel),
   )
 
+/** Returns a function that resolves once nothing has been pressed for a while and the browser is idle. */
+function pauseWatcher(signal: AbortSignal): () => Promise<void> {
+  let lastInputTime = Number.NEGATIVE_INFINITY
+  const noteInput = ({ timeStamp }: Event) => {
+    lastInputTime = timeStamp
+  }
+  for (const type of ['keydown', 'pointerdown'])
+    window.addEventListener(type, noteInput, { capture: true, passive: true, signal })
+  const waitForPause = (resolve: () => void): void => {
+    const wait = lastInputTime + INPUT_PAUSE_MS - performance.now()
+    if (wait > 0) callLater(() => waitForPause(resolve), wait, signal)
+    else whenIdle(resolve, signal)
+  }
+  return () => new Promise(waitForPause)
+}
+
 /**
  * Fetches and compiles code without evaluating it, one file after another, so that pages and dialogs open even after
- * the console's server has become unreachable.
+ * the console's server has become unreachable. Pauses while a person presses keys or buttons, who would wait for it.
  * @param signal ends it, with the session or the router.
  */
 export async function preloadChunks(signal: AbortSignal): Promise<void> {
+  const pause = pauseWatcher(signal)
   const styleSheets: string[] = []
   for (const file of chunkFiles()) {
     if (signal.aborted) return
     const { href } = new URL(file, document.baseURI)
     if (isLinked(href)) continue
-    await new Promise<void>((resolve) => whenIdle(resolve, signal))
+    await pause()
     try {
       // Firefox never imports a module again whose preload has failed, so the link follows a successful response.
       const response = await fetch(href, { signal, priority: 'low' })
@@ -50,6 +70,7 @@ export async function preloadChunks(signal: AbortSignal): Promise<void> {
       // The page that needs the file requests it again.
     }
   }
+  await pause()
   // All at once, since after each one the browser searches the whole page for the elements that it affects.
   await Promise.all(styleSheets.map((href) => isLinked(href) || loadLink(href)))
   // Tests wait for this mark.

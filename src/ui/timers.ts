@@ -3,6 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 // A browser that is never idle calls back after this time.
 const MAX_IDLE_WAIT_MS = 1000
 
+/** Calls `run` after `milliseconds`, unless the signal aborts before. */
+export function callLater(run: () => void, milliseconds: number, signal: AbortSignal): void {
+  const timer = setTimeout(run, milliseconds)
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+}
+
 /**
  * Calls `run` once the browser is idle, or soon in Safari, which has no idle callbacks.
  * @param signal cancels the call.
@@ -12,10 +18,7 @@ export function whenIdle(run: () => void, signal: AbortSignal): void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS })
     signal.addEventListener('abort', () => cancelIdleCallback(id), { once: true })
-  } else {
-    const timer = setTimeout(run)
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  }
+  } else callLater(run, 0, signal)
 }
 
 /** Calls `onTimeout` once after `milliseconds`; undefined sets no timer. */
