@@ -37,7 +37,7 @@ const allowedParts: Record<string, readonly string[]> = {
   ui: ['messages', 'preferences', 'store', 'use-store'],
   errors: ['contract', 'paths', 'messages', 'reading', 'api', 'ui', 'use-store'],
   session: ['contract', 'paths', 'messages', 'preferences', 'store', 'use-store', 'reading', 'api', 'ui'],
-  list: [...base, ...shared],
+  list: [...base, 'session', 'jobs'],
   record: [...base, ...shared],
   form: [...base, ...shared],
   jobs: [...base, 'session'],

@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver, type QueryObserverOptions } from '@tan
 import { createContext, RouterContextProvider } from 'react-router-dom'
 import { queries } from './api/queries.ts'
 import { whereOf } from './contract/list-params.ts'
-import { isSameSource, searchSourceOf, searchStoreOf } from './list/search/search.ts'
+import { isSearched } from './list/search/search.ts'
 import { basePath } from './paths.ts'
 import { pageSizePreference } from './preferences/persistent-store.ts'
 import { type Session, settledSession } from './session/session-state.ts'
@@ -49,10 +49,9 @@ export function prefetch(
   for (const request of firstRequests(url, basePath, keyProjectId, pageSizePreference.get())) {
     const { page, record } = queries[request.resource]
     if ('query' in request) {
-      const source = searchSourceOf(request.resource, request.query, whereOf(url.searchParams))
-      const search = searchStoreOf(client).get()
+      const { resource, query: params } = request
       // The matches are shown instead of the list's page.
-      if (search && isSameSource(search.source, source)) continue
+      if (isSearched(client, { resource, params, where: whereOf(url.searchParams) })) continue
     }
     // TypeScript does not relate a union of queries to one type.
     const options = 'query' in request ? page(request.query) : record(request.id)

@@ -56,7 +56,7 @@ export const paths = {
   projectUsers: (projectId: string, query?: Query) =>
     withQuery(`/projects/${encodeId(projectId)}/users`, query),
   apps: (query?: Query) => withQuery('/apps', query),
-  newApp: (query?: { projectId?: string; platform?: string }) => withQuery('/apps/new', query),
+  newApp: (query?: { projectId?: string | undefined; platform?: string }) => withQuery('/apps/new', query),
   newApps: (query?: { projectId?: string }) => withQuery('/apps/several', query),
   app: (projectAppId: string) => `/apps/${encodeId(projectAppId)}`,
   users: (query?: Query) => withQuery('/users', query),

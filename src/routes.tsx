@@ -156,11 +156,11 @@ const createSignedInRoutes = (): RouteObject[] => [
       },
       {
         path: 'apps',
-        ...signedInPage(async () => (await import('./pages/apps/AppsPage.tsx')).ProjectAppsPage),
+        ...signedInPage(async () => (await import('./pages/apps/AppsPage.tsx')).AppsPage),
       },
       {
         path: 'users',
-        ...signedInPage(async () => (await import('./pages/users/UsersPage.tsx')).ProjectUsersPage),
+        ...signedInPage(async () => (await import('./pages/users/UsersPage.tsx')).UsersPage),
       },
     ],
   },

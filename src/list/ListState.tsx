@@ -1,8 +1,8 @@
-import { memo, type ReactNode, useDeferredValue } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { type ReactNode, useDeferredValue } from 'react'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { NetworkError } from '../api/http/errors.ts'
 import { listNoteText } from '../api/list-note-text.ts'
-import { DEFAULT_LIMIT, type Paging } from '../contract/list-params.ts'
+import { DEFAULT_LIMIT } from '../contract/list-params.ts'
 import { ErrorAlert, LoadFailureNotice } from '../errors/ErrorAlert.tsx'
 import { t } from '../messages/messages.ts'
 import { isObject, type ListNote } from '../reading/index.ts'
@@ -15,7 +15,7 @@ import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime, useTimeZone } from '../ui/Time.tsx'
 import styles from './ListState.module.css'
 import { pageForLimit, rangeText } from './position.ts'
-import { type List, usePosition } from './use-list.ts'
+import { useList, useListContents, usePosition } from './use-list.tsx'
 
 export function ListNotes({ notes }: { notes: readonly ListNote[] }) {
   return notes.map((note) => (
@@ -25,33 +25,25 @@ export function ListNotes({ notes }: { notes: readonly ListNote[] }) {
   ))
 }
 
-interface ListStateProps {
-  list: List<never>
-  onPage: (change: Paging) => void
-}
-
-/**
- * Shows a list's errors, slow notices, data warnings and announcements. Memoized, because the list also renders when
- * rows are selected.
- */
-export const ListState = memo(function ListState({ list, onPage }: ListStateProps) {
+export function ListState() {
+  const { setSearch } = useList()
   const position = usePosition()
-  const { resource, page, params, error, isPlaceholderData } = list
+  const { resource, page, params, error, isFetching, isPlaceholderData, refresh, cancel } = useListContents()
   const zone = useTimeZone()
   const loadedText =
     page && !isPlaceholderData && t.lists.loaded(t.list[resource], rangeText({ ...position, page }))
-  const loadingText = list.isFetching && t.feedback.loading
+  const loadingText = isFetching && t.feedback.loading
   // Empty at first, because screen readers only read changes of a live region.
   const announcement = useDeferredValue(loadedText || loadingText, false)
   // The message of the empty list says that the page is past the end.
   const notes = position.notes.filter(({ code }) => code !== 'pastEnd')
   const isTooLarge = error instanceof NetworkError && error.reason === 'tooLarge'
-  const showFewerRows = () => onPage({ limit: DEFAULT_LIMIT, page: pageForLimit(params, DEFAULT_LIMIT) })
+  const showFewerRows = () => setSearch({ limit: DEFAULT_LIMIT, page: pageForLimit(params, DEFAULT_LIMIT) })
   return (
     <>
       <div className={styles.state}>
         {error && (
-          <ErrorAlert error={error} context={{ read: resource }} onRetry={list.refresh}>
+          <ErrorAlert error={error} context={{ read: resource }} onRetry={refresh}>
             {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt), zone))}</p>}
             {isTooLarge && params.limit > DEFAULT_LIMIT && (
               <p>
@@ -63,19 +55,19 @@ export const ListState = memo(function ListState({ list, onPage }: ListStateProp
           </ErrorAlert>
         )}
         <LiveRegion>
-          {(!page || isPlaceholderData) && !error && !list.isFetching && (
-            <CanceledNotice onRetry={list.refresh}>
+          {(!page || isPlaceholderData) && !error && !isFetching && (
+            <CanceledNotice onRetry={refresh}>
               {isPlaceholderData ? t.feedback.stoppedWithRows : t.feedback.stopped}
             </CanceledNotice>
           )}
         </LiveRegion>
-        <SlowNotice isRunning={list.isFetching} onCancel={list.cancel} />
+        <SlowNotice isRunning={isFetching} onCancel={cancel} />
         {notes.length > 0 && <ListNotes notes={notes} />}
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
-})
+}
 
 const ListKeyOffers = lazyPart<{ projectId: string }>(
   async () => (await import('../session/KeyOffers.tsx')).ListKeyOffers,
@@ -90,8 +82,9 @@ export function StripForeignProjectFilter({ children }: { children: ReactNode })
   const keyProjectId = useKeyProjectId()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
+  const isInProject = useParams().projectId !== undefined
   const requestedProjectId = params.get('projectId')
-  if (keyProjectId === undefined || requestedProjectId === null) return children
+  if (keyProjectId === undefined || isInProject || requestedProjectId === null) return children
   const remainingParams = new URLSearchParams(params)
   remainingParams.delete('projectId')
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, type UIEvent, useMemo } from 'react'
+import { type KeyboardEvent, memo, useMemo } from 'react'
 import { firstVisibleText } from '../contract/text.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
@@ -6,39 +6,19 @@ import { truncateName } from '../messages/text.ts'
 import { singleKeysPreference } from '../preferences/persistent-store.ts'
 import { fieldText, ownField, type ServiceRecord } from '../reading/index.ts'
 import { latinKey } from '../ui/keys.ts'
+import styles from '../ui/Table.module.css'
+import { columnWidths, Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/Text.tsx'
 import { useDelayed } from '../ui/timers.ts'
 import { Cell, CellProvider, projectColumn } from './cells.tsx'
 import { type Column, useVisibleColumns } from './columns/columns-preference.ts'
-import styles from './ListTable.module.css'
-import type { Selection } from './selection/use-selection.ts'
+import { ListEmpty } from './ListEmpty.tsx'
+import { type Selection, useSelection } from './selection/use-selection.tsx'
 import { handleTableArrowKeys, isRangeKey, isUnmodified, useTableClicks } from './table-events.ts'
-import type { List } from './use-list.ts'
+import { useList, useListContents } from './use-list.tsx'
 
-declare module 'react' {
-  interface CSSProperties {
-    '--columns'?: string
-    '--min-width'?: string
-    '--rows'?: number
-    '--hints'?: number
-  }
-}
-
-interface ListTableProps {
-  list: List<never>
-  columns: readonly Column<never>[]
-  selection: Selection
-  /** Calls a function that selects a row, once that is possible. */
-  startSelection: (select: () => void) => void
-  empty: ReactNode
-}
-
-/** Minimum widths of an extra field's column and of a column without a width, in pixels as `Column.width`. */
-const EXTRA_FIELD_MIN_WIDTH = 140
-const DEFAULT_MIN_WIDTH = 180
-
-/** How many times faster a column without a width grows than a column with `DEFAULT_MIN_WIDTH`. */
-const GROWTH_FACTOR = 2
+/** Minimum width of an extra field's column, in pixels as `Column.width`. */
+const EXTRA_FIELD_WIDTH = 140
 
 // Delay before the previous page's rows fade, so that a quick response causes no flicker.
 const FADE_DELAY_MS = 150
@@ -49,39 +29,35 @@ const LONG_LIST_THRESHOLD = 50
 // Maximum number of placeholder rows, about as many as fit a screen.
 const MAX_SKELETON_ROWS = 25
 
-const inRem = (pixels: number) => `${pixels / 16}rem`
-
-const growingTrack = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
-
 const isXKeyPress = (event: KeyboardEvent): boolean =>
   latinKey(event) === 'x' && isUnmodified(event) && !event.repeat
 
-export function ListTable({ list, columns: allColumns, selection, startSelection, empty }: ListTableProps) {
-  const { resource, page, isPlaceholderData } = list
+export function ListTable() {
+  const { columns: allColumns } = useList()
+  const { resource, page, params, isFetching, isPlaceholderData } = useListContents()
   const name = t.list[resource]
   // An empty previous page does not mean that the requested page is empty.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
   const { visibleColumns: columns, extraFields } = useVisibleColumns(resource, allColumns, rows)
   const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
   const tableClicks = useTableClicks(rows)
-  const { keys, selected, select, toggle, extend } = selection
+  const { keys, selected, select, toggle, extend, start } = useSelection()
   const projectIds = allColumns.some(({ field }) => field === projectColumn.field)
     ? rows?.map(({ record }) => fieldText(record, projectColumn.field))
     : undefined
-  const skeletonRows = Math.min(list.params.limit, MAX_SKELETON_ROWS)
+  const skeletonRows = Math.min(params.limit, MAX_SKELETON_ROWS)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
-  const minWidth = columns.reduce(
-    (sum, { width = DEFAULT_MIN_WIDTH }) => sum + width,
-    extraFields.length * EXTRA_FIELD_MIN_WIDTH,
-  )
-  const columnTracks = [
-    ...columns.map(({ width }) =>
-      width ? growingTrack(width) : `minmax(0, ${GROWTH_FACTOR * DEFAULT_MIN_WIDTH}fr)`,
-    ),
-    ...extraFields.map(() => growingTrack(EXTRA_FIELD_MIN_WIDTH)),
+  const headers = [
+    ...columns,
+    ...extraFields.map((field) => ({
+      field: `extra ${field}`,
+      header: <bdi>{labels.get(field)}</bdi>,
+      title: field,
+      width: EXTRA_FIELD_WIDTH,
+    })),
   ]
   const tableClasses = [
-    styles.table,
+    styles.scrolling,
     isFaded && styles.faded,
     selected && styles.selecting,
     rows && rows.length > LONG_LIST_THRESHOLD && styles.long,
@@ -96,7 +72,7 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
     const key = keyAt(event.target)
     if (key && isXKeyPress(event) && singleKeysPreference.get()) {
       event.preventDefault()
-      return startSelection(() => toggle(key))
+      return start(() => toggle(key))
     }
     const isRange = selected !== undefined && isRangeKey(event)
     handleTableArrowKeys(event, isRange)
@@ -105,68 +81,59 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
   }
   return (
     <>
-      {rows === undefined && list.isFetching && (
+      {rows === undefined && isFetching && (
         <div className={styles.skeleton} style={{ '--rows': skeletonRows }} aria-hidden />
       )}
-      {rows?.length === 0 && <div className={`${styles.frame} ${styles.empty}`}>{empty}</div>}
+      {rows?.length === 0 && (
+        <div className={`${styles.frame} ${styles.empty}`}>
+          <ListEmpty />
+        </div>
+      )}
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
-          <table
+          <Table
+            columns={headers}
             className={tableClasses.filter(Boolean).join(' ')}
-            style={{ '--min-width': inRem(minWidth), '--columns': columnTracks.join(' ') }}
+            style={columnWidths(headers)}
             aria-label={name}
-            aria-busy={isPlaceholderData && list.isFetching}
+            aria-busy={isPlaceholderData && isFetching}
             onKeyDown={onKeyDown}
             {...tableClicks.handlers}
+            lead={
+              selected && (
+                <th scope="col" className={styles.select}>
+                  <input
+                    type="checkbox"
+                    aria-label={t.selection.all}
+                    checked={isAllSelected}
+                    ref={(input) => {
+                      if (input) input.indeterminate = selectedCount > 0 && !isAllSelected
+                    }}
+                    onChange={() => select(isAllSelected ? [] : keys)}
+                  />
+                </th>
+              )
+            }
           >
-            <thead>
-              <tr className={styles.headers}>
-                {selected && (
-                  <th scope="col" className={styles.select}>
-                    <input
-                      type="checkbox"
-                      aria-label={t.selection.all}
-                      checked={isAllSelected}
-                      ref={(input) => {
-                        if (input) input.indeterminate = selectedCount > 0 && !isAllSelected
-                      }}
-                      onChange={() => select(isAllSelected ? [] : keys)}
-                    />
-                  </th>
-                )}
-                {columns.map(({ header }) => (
-                  <th key={header} scope="col">
-                    {header}
-                  </th>
-                ))}
-                {extraFields.map((fieldName) => (
-                  <th key={`extra ${fieldName}`} scope="col" title={fieldName}>
-                    <bdi>{labels.get(fieldName)}</bdi>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody onScroll={syncHeaderScroll}>
-              <CellProvider projectIds={projectIds}>
-                {rows.map((row, index) => {
-                  const key = keys[index] ?? ''
-                  return (
-                    <Row
-                      key={key}
-                      row={row}
-                      rowKey={key}
-                      columns={columns}
-                      extraFields={extraFields}
-                      labels={labels}
-                      isSelected={selected?.has(key)}
-                      // `toggle` changes with the address.
-                      onToggle={selected && toggle}
-                    />
-                  )
-                })}
-              </CellProvider>
-            </tbody>
-          </table>
+            <CellProvider projectIds={projectIds}>
+              {rows.map((row, index) => {
+                const key = keys[index] ?? ''
+                return (
+                  <Row
+                    key={key}
+                    row={row}
+                    rowKey={key}
+                    columns={columns}
+                    extraFields={extraFields}
+                    labels={labels}
+                    isSelected={selected?.has(key)}
+                    // `toggle` changes with the address.
+                    onToggle={selected && toggle}
+                  />
+                )
+              })}
+            </CellProvider>
+          </Table>
         </div>
       )}
       <VisuallyHidden role="status">{tableClicks.announcement}</VisuallyHidden>
@@ -174,10 +141,7 @@ export function ListTable({ list, columns: allColumns, selection, startSelection
   )
 }
 
-const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
-  rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
-
-function checkboxLabel({ record }: ServiceRecord<never>, nameColumn: Column<never> | undefined) {
+function checkboxLabel({ record }: ServiceRecord<never>, nameColumn: Column | undefined) {
   const name = ownField(record, nameColumn?.field ?? '')
   const visibleName = typeof name === 'string' ? firstVisibleText(name) : undefined
   return t.selection.row(truncateName(visibleName ?? t.lists.unnamed))
@@ -186,7 +150,7 @@ function checkboxLabel({ record }: ServiceRecord<never>, nameColumn: Column<neve
 interface RowProps {
   row: ServiceRecord<never>
   rowKey: string
-  columns: readonly Column<never>[]
+  columns: readonly Column[]
   extraFields: readonly string[]
   labels: ReadonlyMap<string, string>
   isSelected: boolean | undefined
@@ -197,7 +161,7 @@ interface RowProps {
 const Row = memo(function Row(props: RowProps) {
   const { row, rowKey, isSelected, columns, extraFields, labels, onToggle } = props
   return (
-    <tr className={isSelected ? `${styles.row} ${styles.selectedRow}` : styles.row}>
+    <tr className={isSelected ? styles.selected : undefined}>
       {isSelected !== undefined && (
         <td className={styles.select}>
           <input

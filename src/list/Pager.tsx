@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/icons-react'
-import { memo, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { parsePositiveInteger } from '../contract/list-params.ts'
 import { t } from '../messages/messages.ts'
 import { pageSizePreference, pageSizes } from '../preferences/persistent-store.ts'
@@ -9,20 +9,12 @@ import { Select } from '../ui/Select.tsx'
 import styles from './Pager.module.css'
 import { lastPageOf, pageForLimit, rangeText } from './position.ts'
 import { isNewestFirst } from './row-facts.ts'
-import { type List, usePosition } from './use-list.ts'
+import { useList, useListContents, usePosition } from './use-list.tsx'
 
-interface PagerProps {
-  list: List<never>
-  onPage: (change: { page: number; limit?: number }) => void
-}
-
-/**
- * Shows the range of rows and the total, the page size, and the buttons to other pages. Memoized, because the list
- * also renders when rows are selected.
- */
-export const Pager = memo(function Pager({ list, onPage }: PagerProps) {
+export function Pager() {
   const limitId = useId()
-  const { page, params, number, isPlaceholderData } = list
+  const { setSearch: onPage } = useList()
+  const { page, params, number, isFetching, isPlaceholderData } = useListContents()
   const position = usePosition()
   const { nextPageExists } = position
   const limits = [...new Set([...pageSizes, params.limit])].sort((a, b) => a - b)
@@ -42,9 +34,7 @@ export const Pager = memo(function Pager({ list, onPage }: PagerProps) {
       <span className={styles.range}>
         {/* The status of `ListState` announces the range, with the list's name. */}
         <span role="status" aria-live="off">
-          {page && !isPlaceholderData
-            ? rangeText({ ...position, page })
-            : list.isFetching && t.feedback.loading}
+          {page && !isPlaceholderData ? rangeText({ ...position, page }) : isFetching && t.feedback.loading}
         </span>
         {areNewestFirst && !isPlaceholderData && <span>{t.pager.newestFirst}</span>}
       </span>
@@ -99,7 +89,7 @@ export const Pager = memo(function Pager({ list, onPage }: PagerProps) {
       </span>
     </nav>
   )
-})
+}
 
 const spaceOrThousandsSeparator = /\s|,(?=\d{3})/g
 

@@ -1,12 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { memo, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { isFilterTooLong } from '../contract/list-params.ts'
+import type { FilterName } from '../contract/resources.ts'
 import { toSearchText } from '../contract/text.ts'
 import { Input } from '../ui/Input.tsx'
 import { clearOrLeave } from '../ui/keys.ts'
 import { isIdLike } from './row-facts.ts'
 import styles from './SearchInput.module.css'
 import { focusFirstRow } from './table-events.ts'
+import { useList } from './use-list.tsx'
 
 export const SEARCH_DELAY_MS = 200
 
@@ -18,16 +20,17 @@ export const trimId = (text: string): string => text.replace(surroundings, '')
 export const isSentAsTyped = (filter: string): boolean =>
   filter === '' || isIdLike(filter) || isFilterTooLong(filter)
 
-export interface FilterFieldOptions {
+interface FilterFieldOptions {
+  filter: FilterName
   value: string
-  onSearch: (value: string | undefined) => void
-  onTyping: (isTyping: boolean) => void
-  /** Called with a text that is too long to be sent, and with undefined once another text has replaced it. */
-  onTooLong: (text: string | undefined) => void
   onReceive: (value: string, wasSentByField: boolean) => void
 }
 
-export function useFilterField({ value, onSearch, onTyping, onTooLong, onReceive }: FilterFieldOptions) {
+export function useFilterField({ filter: name, value, onReceive }: FilterFieldOptions) {
+  const {
+    setSearch,
+    typing: { onTyping, onTooLong },
+  } = useList()
   /** Filters that were sent and are not in the address yet, oldest first. */
   const sentFilters = useRef<string[]>([])
   const wasTyping = useRef(false)
@@ -48,7 +51,7 @@ export function useFilterField({ value, onSearch, onTyping, onTooLong, onReceive
     reportTooLong(isTooLong ? filter : undefined)
     if (!isTooLong && filter !== (sentFilters.current.at(-1) ?? value)) {
       sentFilters.current.push(filter)
-      onSearch(filter === '' ? undefined : filter)
+      setSearch({ [name]: filter === '' ? undefined : filter })
     }
     reportTyping(isPending())
   }
@@ -89,7 +92,8 @@ export function useFilterField({ value, onSearch, onTyping, onTooLong, onReceive
   }
 }
 
-interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTyping' | 'onTooLong'> {
+interface SearchInputProps {
+  filter: FilterName
   label: string
   value: string | undefined
   onEnter?: (filter: string) => void
@@ -104,11 +108,9 @@ interface SearchInputProps extends Pick<FilterFieldOptions, 'onSearch' | 'onTypi
  * because the list also renders when its rows arrive.
  */
 export const SearchInput = memo(function SearchInput({
+  filter: name,
   label,
   value = '',
-  onSearch,
-  onTyping,
-  onTooLong,
   onEnter,
   isId = false,
   children,
@@ -117,10 +119,8 @@ export const SearchInput = memo(function SearchInput({
   const field = useRef<HTMLInputElement>(null)
   const normalize = isId ? trimId : toSearchText
   const { send, sendLater, cancel, flush } = useFilterField({
+    filter: name,
     value,
-    onSearch,
-    onTyping,
-    onTooLong,
     onReceive: (received, wasSentByField) => {
       if (!wasSentByField && field.current && field.current.value !== received) field.current.value = received
     },

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { hasVisibleCharacter } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { type Json, jsonText } from '../reading/index.ts'
+import { fieldText, type Json, jsonText } from '../reading/index.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
+import tableStyles from '../ui/Table.module.css'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readShownInstant, useShortTime } from '../ui/Time.tsx'
 import styles from './cells.module.css'
 import type { Column } from './columns/columns-preference.ts'
-import tableStyles from './ListTable.module.css'
 
 interface CellFacts {
   projectNames: ReadonlyMap<string, string>
@@ -84,11 +84,11 @@ export function IdCell({ label, id, to }: IdCellProps) {
   )
 }
 
-export const projectColumn: Column<'projectId'> = {
+export const projectColumn: Column = {
   field: 'projectId',
   header: t.field.project,
   width: 200,
-  cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
+  cell: ({ record }) => <ProjectCell projectId={fieldText(record, 'projectId')} />,
 }
 
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {

@@ -2,7 +2,7 @@ import papaparse from 'papaparse'
 import { toJsonLine } from '../jobs/json-line.ts'
 import { isObject, type Json, ownField, parseJson, type ServiceRecord } from '../reading/index.ts'
 
-export interface TableColumn {
+interface TsvColumn {
   field: string
   header: string
 }
@@ -11,7 +11,7 @@ const toCell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]
 
 export const rowsToTsv = (
   rows: readonly Pick<ServiceRecord<never>, 'record'>[],
-  columns: readonly TableColumn[],
+  columns: readonly TsvColumn[],
 ): string =>
   [
     columns.map(({ header }) => toCell(escapeFormula(header))),

@@ -18,14 +18,14 @@ async function openUsers(intercept?: Parameters<typeof openApp>[2]) {
 
 test('a filter renders the list at most twice, each new row once, and neither the old rows nor the shell', async () => {
   await openUsers()
-  const { UserList, Row, TimeCell, Shell, DialogHost } = await countRenders(async () => {
+  const { ListProvider, Row, TimeCell, Shell, DialogHost } = await countRenders(async () => {
     await nicknameField.fill('user 1')
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => range.element().textContent).toBe('1–10 of 11')
   })
   expect(columnTexts()[1]).toBe('user 10')
   // Once if the rows arrive before the new address has rendered.
-  expect(UserList).toBeLessThanOrEqual(2)
+  expect(ListProvider).toBeLessThanOrEqual(2)
   expect({ Row, TimeCell, Shell, DialogHost }).toEqual({ Row: 10, TimeCell: 10 })
 })
 

@@ -5,7 +5,7 @@ import { openApp } from '../testing/open-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { listOf, stubService } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
-import { setColumnsPreference } from './columns/columns-preference.ts'
+import { columnsPreference } from './columns/columns-preference.ts'
 
 const nicknameHeader = page.getByRole('columnheader', { name: 'Nickname' })
 const width = (element: Element) => element.getBoundingClientRect().width
@@ -14,7 +14,7 @@ test.each([0, 12])(
   'with %d extra columns, the column headers stay below the page header while the page scrolls',
   async (extraColumns) => {
     const fields = Array.from({ length: extraColumns }, (_, index) => `field ${index}`)
-    if (extraColumns > 0) setColumnsPreference('users', ['userId', ...fields])
+    if (extraColumns > 0) columnsPreference.set({ users: ['userId', ...fields] })
     await openApp('/users?limit=50', { users: numbered(50, userRow) })
     await expect.poll(() => columnTexts().length).toBe(50)
     const pageHeader = page.getByRole('banner').first()
@@ -28,7 +28,7 @@ test.each([0, 12])(
 )
 
 test('the column headers scroll sideways with the rows', async () => {
-  setColumnsPreference('users', ['userId', ...Array.from({ length: 12 }, (_, index) => `field ${index}`)])
+  columnsPreference.set({ users: ['userId', ...Array.from({ length: 12 }, (_, index) => `field ${index}`)] })
   await openApp('/users', {
     users: numbered(3, (number) => ({ ...userRow(number), 'field 11': 'far away' })),
   })

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { timesPreference } from '../preferences/times-preference.ts'
 import type { JsonObject } from '../reading/index.ts'
-import { setColumnsPreference } from './columns/columns-preference.ts'
+import { columnsPreference } from './columns/columns-preference.ts'
 import { distinguishingFacts, userFacts } from './user-facts.ts'
 
 afterEach(() => {
   vi.useRealTimers()
-  setColumnsPreference('users', undefined)
+  columnsPreference.reset()
   timesPreference.reset()
 })
 
@@ -88,6 +88,6 @@ test('a field that is no column of the user list any more is no fact', () => {
     ['Country', 'KR'],
     ['Email', 'a@b.c'],
   ])
-  setColumnsPreference('users', ['nickname', 'country'])
+  columnsPreference.set({ users: ['nickname', 'country'] })
   expect(userFacts(record).map(({ text }) => text)).toEqual(['KR'])
 })

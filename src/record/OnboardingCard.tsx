@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isReadOnly } from '../api/http/connection.ts'
 import { queries } from '../api/queries.ts'
 import { DEFAULT_PAGE } from '../contract/list-params.ts'
-import { UsersEmptyState } from '../list/ListEmpty.tsx'
+import { EmptyMessage } from '../list/ListEmpty.tsx'
 import { isQueryConfirmedEmpty } from '../list/row-facts.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { paths } from '../paths.ts'
@@ -33,7 +33,11 @@ export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
     <Card title={t.record.nextStep}>
       <div className={styles.step}>
         {hasApps ? (
-          <UsersEmptyState onRefresh={() => void usersQuery.refetch()} />
+          <EmptyMessage
+            text={t.lists.empty.users}
+            label={t.action.checkAgain}
+            onAction={() => void usersQuery.refetch()}
+          />
         ) : (
           <>
             <p>{t.lists.empty.apps}</p>

@@ -28,6 +28,8 @@ const LazyFindPanel = lazyPart(async () => (await import('../features/find/FindP
   ),
 })
 
+const loadStartSearch = async () => (await import('../features/search-list/run-search.ts')).startSearch
+
 interface FindDialogProps {
   initialInput: FindInput
   onClose: () => void
@@ -37,7 +39,12 @@ export function FindDialog({ initialInput, onClose }: FindDialogProps) {
   const [input, setInput] = useState(initialInput)
   return (
     <Dialog variant="command" title={t.find.title} onClose={onClose}>
-      <LazyFindPanel input={input} onInputChange={setInput} onClose={onClose} />
+      <LazyFindPanel
+        input={input}
+        onInputChange={setInput}
+        onClose={onClose}
+        loadStartSearch={loadStartSearch}
+      />
     </Dialog>
   )
 }

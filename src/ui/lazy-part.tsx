@@ -7,7 +7,7 @@ interface Options<Props> {
 }
 
 /** A component that is loaded on first render or by `preload`, which resolves to whether that succeeded. */
-type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<boolean> }
+export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<boolean> }
 
 export const preloadPages = (signal: AbortSignal): Promise<void> =>
   import('./preload-chunks.ts').then(

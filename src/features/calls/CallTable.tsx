@@ -20,6 +20,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import tableStyles from '../../ui/Table.module.css'
+import { Table } from '../../ui/Table.tsx'
 import { EmptyValue, Truncated, VisuallyHidden } from '../../ui/Text.tsx'
 import { clockTime, timeInBothZones, useTimeZone } from '../../ui/Time.tsx'
 import { useStore } from '../../use-store.ts'
@@ -96,9 +98,13 @@ export function CallTools({ isFailedOnly, onFailedOnlyChange }: CallToolsProps) 
 }
 
 const { time, method, path, status, duration, size, tries, requestId, notes } = t.calls
-const headers = [time, method, path, status, duration, size, tries, requestId, notes]
-
-const COLUMN_COUNT = 10
+const columns = [
+  ...[time, method, path, status, duration, size, tries, requestId, notes].map((header) => ({
+    field: header,
+    header,
+  })),
+  { field: 'actions', header: <VisuallyHidden>{t.calls.actions}</VisuallyHidden> },
+]
 
 const emptyValue = <EmptyValue srLabel={t.record.missingLabel} />
 
@@ -109,29 +115,19 @@ interface CallTableProps {
 
 export function CallTable({ calls, isFailedOnly }: CallTableProps) {
   if (calls.length === 0)
-    return <p className={styles.empty}>{isFailedOnly ? t.calls.noneFailed : t.calls.empty}</p>
+    return (
+      <p className={`${tableStyles.frame} ${tableStyles.empty}`}>
+        {isFailedOnly ? t.calls.noneFailed : t.calls.empty}
+      </p>
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, so the keyboard must reach it
-    <section className={styles.frame} aria-label={t.calls.title} tabIndex={0}>
-      <table className={styles.table} aria-label={t.calls.title}>
-        <thead>
-          <tr>
-            {headers.map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-            <th scope="col">
-              <VisuallyHidden>{t.calls.actions}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {calls.map((call) => (
-            <CallRow key={call.id} call={call} />
-          ))}
-        </tbody>
-      </table>
+    <section className={`${tableStyles.frame} ${styles.frame}`} aria-label={t.calls.title} tabIndex={0}>
+      <Table columns={columns} className={`${tableStyles.table} ${styles.table}`} aria-label={t.calls.title}>
+        {calls.map((call) => (
+          <CallRow key={call.id} call={call} />
+        ))}
+      </Table>
     </section>
   )
 }
@@ -198,7 +194,7 @@ const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
       </tr>
       {isExpanded && (
         <tr className={styles.opened} id={detailsId}>
-          <td colSpan={COLUMN_COUNT}>
+          <td colSpan={columns.length}>
             <CallDetails call={call} />
           </td>
         </tr>

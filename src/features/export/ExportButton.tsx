@@ -1,8 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findLongFilter } from '../../contract/list-params.ts'
-import { type ExportSource, exportStoreOf, filtersOf } from '../../jobs/export-store.ts'
+import { useListContents } from '../../list/use-list.tsx'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChunkLoadDialog } from '../../ui/Dialog.tsx'
@@ -12,21 +10,17 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).E
   fallback: ChunkLoadDialog,
 })
 
-export function ExportButton(source: ExportSource) {
-  const store = exportStoreOf(useQueryClient())
+export function ExportButton() {
+  const { resource, params, where, longFilter } = useListContents()
   const [isOpen, setIsOpen] = useState(false)
-  if (findLongFilter(filtersOf(source).map(([, value]) => value)) !== undefined) return null
-  const open = () => {
-    store.set({ ...store.get(), hasDock: true })
-    setIsOpen(true)
-  }
+  if (longFilter !== undefined) return null
   return (
     <>
-      <Button onClick={open}>
+      <Button onClick={() => setIsOpen(true)}>
         <IconDownload size={16} aria-hidden />
         <span>{t.export.name}</span>
       </Button>
-      {isOpen && <ExportDialog source={source} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ExportDialog source={{ resource, params, where }} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { CopyReport, DetailedNotice } from '../../errors/ErrorNotice.tsx'
 import {
@@ -9,10 +9,10 @@ import {
   exportStoreOf,
   type Format,
   formats,
-  saveFile,
 } from '../../jobs/export-store.ts'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { type BatchState, isActive } from '../../jobs/run-batch.ts'
+import { saveFile } from '../../jobs/save-file.ts'
 import { searchSourceOf, useSearch } from '../../list/search/search.ts'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
@@ -42,8 +42,11 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   const listId = useId()
   const groupName = useId()
   const [format, setFormat] = useState<Format>('csv')
-  const running = useStore(useStore(exportStoreOf(client)).job?.batch.state)
+  const store = exportStoreOf(client)
+  const running = useStore(useStore(store).job?.batch.state)
   const isUnsaved = running !== undefined && running.phase !== 'done'
+  // Synchronizes with the shell, whose dock must be on the page before an export starts.
+  useEffect(() => store.set({ ...store.get(), hasDock: true }), [store])
   const start = () => {
     if (isUnsaved) return
     startExport(client, source, format)

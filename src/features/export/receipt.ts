@@ -1,14 +1,9 @@
 import { describeError } from '../../api/describe-error.ts'
 import { toNfc } from '../../contract/text.ts'
 import { doubtsOf } from '../../jobs/doubts.ts'
-import {
-  type ExportJob,
-  type ExportSource,
-  fileTime,
-  filtersOf,
-  type Receipt,
-} from '../../jobs/export-store.ts'
+import { type ExportJob, type ExportSource, filtersOf, type Receipt } from '../../jobs/export-store.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
+import { fileTime } from '../../jobs/save-file.ts'
 import { type Condition, parseWhere } from '../../list/search/conditions.ts'
 import { pathLabels } from '../../list/search/path-labels.ts'
 import type { Search } from '../../list/search/search.ts'

@@ -11,12 +11,12 @@ import {
   exportStoreOf,
   type Format,
   isExportUnsaved,
-  saveFile,
 } from '../../jobs/export-store.ts'
 import { toRecordLine } from '../../jobs/json-line.ts'
 import { nextTask } from '../../jobs/read-list.ts'
 import { type ListProgress, newListProgress, readRows } from '../../jobs/read-rows.ts'
 import { newBatch } from '../../jobs/run-batch.ts'
+import { saveFile } from '../../jobs/save-file.ts'
 import { csvColumns, writeCsv } from '../../list/csv.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 import { receiptOf } from './receipt.ts'

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
 import { isIdLike } from '../../list/row-facts.ts'
-import type { List } from '../../list/use-list.ts'
+import { useListContents } from '../../list/use-list.tsx'
 import { t } from '../../messages/messages.ts'
 import { bidiIsolate, truncateName } from '../../messages/text.ts'
 import { countIds } from '../../pasted/index.ts'
@@ -16,14 +16,13 @@ import { findNoteText } from './FindResults.tsx'
 import { queryWhileTyping } from './query-while-typing.ts'
 import { readQuery } from './use-find-query.ts'
 
-export interface FilterOfferNoticeProps {
+interface FilterOfferNoticeProps {
   text: string
   isTooLong: boolean
-  /** The filtered list. If it has no row, a word that looks like an ID is no name. */
-  list: List<never>
 }
 
-export function FilterOfferNotice({ text: typedText, isTooLong, list }: FilterOfferNoticeProps) {
+export function FilterOfferNotice({ text: typedText, isTooLong }: FilterOfferNoticeProps) {
+  const { params, ownPage, isPlaceholderData } = useListContents()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { openFind, checkList } = useDialogHost()
@@ -34,7 +33,8 @@ export function FilterOfferNotice({ text: typedText, isTooLong, list }: FilterOf
   // Other words that look like IDs may be a name.
   const hasKnownId =
     idCount > query.ids.length || queryWhileTyping(query, learnedShapesOf(client)).query.ids.length > 0
-  const isEmpty = list.params.page === 1 && !list.isPlaceholderData && list.page?.rows.length === 0
+  // If the filtered list has no row, a word that looks like an ID is no name.
+  const isEmpty = params.page === 1 && !isPlaceholderData && ownPage?.rows.length === 0
   const mayBeId = () => query.ids.some(({ spellings }) => spellings.some(isIdLike))
   if (!isTooLong && !hasKnownId && !(isEmpty && mayBeId())) return null
   const { tooLong, hasIds, mayBeId: mayBeIdText, open, check, find } = t.find.filterOffer

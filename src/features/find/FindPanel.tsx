@@ -9,6 +9,7 @@ import { RouterContext } from '../../form/router-context.ts'
 import { MatchRegion } from '../../list/close-matches/CloseMatches.tsx'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { isIdLike } from '../../list/row-facts.ts'
+import type { StartSearch } from '../../list/search/search.ts'
 import { t } from '../../messages/messages.ts'
 import { type FindQuery, type IdCandidate, kinds, lookUpTextsOf } from '../../pasted/index.ts'
 import { type OpenTarget, useDialogHost } from '../../session/dialog-host.ts'
@@ -41,6 +42,7 @@ const MATCH_DELAY_MS = 1000
 
 interface FindPanelProps extends FindPlaceholderProps {
   onClose: () => void
+  loadStartSearch: () => Promise<StartSearch>
 }
 
 // Before Enter, nothing is sent for an email address or a phone number.
@@ -90,7 +92,7 @@ function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
   return new Set(hits.map(recordPathOf)).size === 1 ? hits[0] : undefined
 }
 
-export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
+export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: FindPanelProps) {
   const { text, pendingOpen, isId = false } = input
   const listId = useId()
   const navigate = useNavigate()
@@ -116,7 +118,7 @@ export function FindPanel({ input, onInputChange, onClose }: FindPanelProps) {
   const textForAllFields = contact ?? (isRequested ? searchableText(text, query, findResults) : undefined)
   const searchGroups =
     textForAllFields !== undefined && findQuery.isCurrent && !findQuery.hasKnownId
-      ? [searchAllFields(textForAllFields, client, keyProjectId, contact && router)]
+      ? [searchAllFields(textForAllFields, client, keyProjectId, loadStartSearch, contact && router)]
       : []
   const groups = isContactFirst ? [...searchGroups, ...resultGroups] : [...resultGroups, ...searchGroups]
   const options = groups.flatMap((group) => group.options)

@@ -9,6 +9,7 @@ import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { listPaths } from '../../list/list-paths.ts'
 import { totalOf, totalText } from '../../list/position.ts'
 import { formatWhere, hasValue, phoneDigits } from '../../list/search/conditions.ts'
+import type { Search, StartSearch } from '../../list/search/search.ts'
 import { costText } from '../../list/search/search-text.ts'
 import { distinguishingFacts } from '../../list/user-facts.ts'
 import { t } from '../../messages/lazy-messages.ts'
@@ -26,7 +27,6 @@ import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { getRecents, type RecentRecord } from '../../record/use-record.ts'
 import { type Command, commandsFor } from './commands.ts'
 import { type FindResult, type Hit, recordPathOf } from './use-find.ts'
-
 export interface FindOption {
   key: string
   label: string
@@ -296,6 +296,7 @@ export function searchAllFields(
   { text, resource }: FieldText,
   client: QueryClient,
   keyProjectId: string | undefined,
+  loadStartSearch: () => Promise<StartSearch>,
   router?: Router,
 ): OptionGroup {
   const where = formatWhere([{ field: undefined, operator: 'contains', value: text }])
@@ -305,7 +306,7 @@ export function searchAllFields(
   const startSearch = async () => {
     // The user may stay.
     if (hasUnsavedContent()) return
-    let search: ReturnType<typeof import('../../list/search/run-search.ts').startSearch> | undefined
+    let search: Search | undefined
     // A user who presses something, or leaves, decides where the focus is.
     let isFocusKept = false
     const keepFocus = () => {
@@ -332,9 +333,9 @@ export function searchAllFields(
       unsubscribe?.()
     }
     // Without this code, the list shows the conditions and its own button to search.
-    const runSearch = await import('../../list/search/run-search.ts').catch(() => undefined)
+    const start = await loadStartSearch().catch(() => undefined)
     if (hasLeft) return
-    search = runSearch?.startSearch(client, source, { limit })
+    search = start?.(client, source, { limit })
     if (!search) return
     search.takesFocus = !isFocusKept
     const { state } = search.batch

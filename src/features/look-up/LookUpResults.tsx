@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type UIEvent, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
@@ -7,7 +7,6 @@ import { RequestLimitError } from '../../jobs/read-list.ts'
 import { isActive } from '../../jobs/run-batch.ts'
 import { Cell, CellProvider, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
 import { countExtraFields } from '../../list/columns/columns-preference.ts'
-import listStyles from '../../list/ListTable.module.css'
 import { readingText } from '../../list/search/search-text.ts'
 import { handleTableArrowKeys, useTableClicks } from '../../list/table-events.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
@@ -18,6 +17,8 @@ import { ownField } from '../../reading/index.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import tableStyles from '../../ui/Table.module.css'
+import { columnWidths, Table, type TableColumn } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import { useStore } from '../../use-store.ts'
 import styles from './LookUpPage.module.css'
@@ -184,9 +185,6 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
   )
 }
 
-const syncHeaderScroll = ({ currentTarget: tableBody }: UIEvent) =>
-  tableBody.previousElementSibling?.scrollTo({ left: tableBody.scrollLeft })
-
 function extraFieldsOf(rows: readonly LookUpRow[], kinds: readonly ResourceName[]): string[] {
   const fields = kinds.flatMap((kind) => {
     const found = rows.flatMap((row) => (row.resource === kind ? (row.found ?? []) : []))
@@ -214,14 +212,17 @@ const errorTextOf = ({ outcome, error, resource }: LookUpRow) =>
     ? describeError(error, { read: resources[resource].singular, isRecordPage: true }).cause
     : undefined
 
-/** `extraField` is the column's field, if the interface does not define it; `width` is the minimum in pixels. */
-type ResultColumn = readonly [
-  key: string,
-  header: string,
-  width: number,
-  cell: (row: LookUpRow) => ReactNode,
-  extraField?: string,
-]
+interface ResultColumn extends TableColumn {
+  header: string
+  cell: (row: LookUpRow) => ReactNode
+}
+
+const column = (field: string, header: string, width: number, cell: ResultColumn['cell']): ResultColumn => ({
+  field,
+  header,
+  width,
+  cell,
+})
 
 function columnsOf(
   kinds: readonly ResourceName[],
@@ -256,21 +257,21 @@ function columnsOf(
     <ProjectCell projectId={row.resource === 'projects' ? undefined : textOf(row, 'projectId')} />
   )
   const columns: (ResultColumn | false)[] = [
-    ['id', isMatch ? t.search.value : isMixed ? words.checkedId : idLabels[kind], 220, idCell],
-    ['result', words.result, isMatch ? 150 : 130, resultCell],
-    isMatch && ['found', idLabels[kind], 200, foundIdCell],
-    isMixed && ['kind', words.kind, 110, ({ resource }) => t.list[resource]],
-    ['name', labelOf(isMixed ? 'name' : resources[kind].nameField), 180, nameCell],
-    hasProjectColumn && ['project', t.field.project, 200, projectCell],
-    ...dataFields.map(
-      (name): ResultColumn => [name, labelOf(name), 160, (row) => <TextCell text={textOf(row, name)} />],
+    column('id', isMatch ? t.search.value : isMixed ? words.checkedId : idLabels[kind], 220, idCell),
+    column('result', words.result, isMatch ? 150 : 130, resultCell),
+    isMatch && column('found', idLabels[kind], 200, foundIdCell),
+    isMixed && column('kind', words.kind, 110, ({ resource }) => t.list[resource]),
+    column('name', labelOf(isMixed ? 'name' : resources[kind].nameField), 180, nameCell),
+    hasProjectColumn && column('project', t.field.project, 200, projectCell),
+    ...dataFields.map((name) =>
+      column(name, labelOf(name), 160, (row) => <TextCell text={textOf(row, name)} />),
     ),
-    ...extraFields.map((name): ResultColumn => {
+    ...extraFields.map((name) => {
       const cell = ({ found }: LookUpRow) => <Cell value={found && ownField(found.record, name)} />
-      return [`extra ${name}`, extraLabels.get(name) ?? name, 150, cell, name]
+      return { ...column(`extra ${name}`, extraLabels.get(name) ?? name, 150, cell), title: name }
     }),
   ]
-  return columns.filter((column) => column !== false)
+  return columns.filter((one) => one !== false)
 }
 
 interface ResultTableProps {
@@ -291,38 +292,25 @@ function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
     return () => clearTimeout(timer)
   }, [renderedCount, hasMoreBatches])
   const clicks = useTableClicks(rows)
-  const tableKey = [isCanceled, ...columns.map(([key, header]) => `${key} ${header}`)].join('\n')
-  // Each column has its minimum width and gets a share of the remaining space in proportion to it.
-  const tracks = columns.map(([, , width]) => `minmax(${width / 16}rem, ${width}fr)`).join(' ')
-  const minWidth = `${columns.reduce((sum, [, , width]) => sum + width, 0) / 16}rem`
+  const tableKey = [isCanceled, ...columns.map(({ field, header }) => `${field} ${header}`)].join('\n')
   return (
     <>
-      <div className={listStyles.frame}>
-        <table
-          className={`${listStyles.table} ${listStyles.long}`}
-          style={{ '--min-width': minWidth, '--columns': tracks }}
+      <div className={tableStyles.frame}>
+        <Table
+          columns={columns.map((one) => ({ ...one, header: <bdi>{one.header}</bdi> }))}
+          className={`${tableStyles.scrolling} ${tableStyles.long}`}
+          style={columnWidths(columns)}
           aria-label={words.results}
           onKeyDown={handleTableArrowKeys}
           {...clicks.handlers}
         >
-          <thead>
-            <tr className={listStyles.headers}>
-              {columns.map(([key, header, , , extraField]) => (
-                <th key={key} scope="col" title={extraField}>
-                  <bdi>{header}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody onScroll={syncHeaderScroll}>
-            <CellProvider>
-              {visibleRows.map((row) => (
-                <ResultRow key={row.id} row={row} columns={columns} tableKey={tableKey} />
-              ))}
-            </CellProvider>
-          </tbody>
-        </table>
-        {rows.length === 0 && <p className={listStyles.empty}>{words.nothingToShow}</p>}
+          <CellProvider>
+            {visibleRows.map((row) => (
+              <ResultRow key={row.id} row={row} columns={columns} tableKey={tableKey} />
+            ))}
+          </CellProvider>
+        </Table>
+        {rows.length === 0 && <p className={tableStyles.empty}>{words.nothingToShow}</p>}
       </div>
       {rows.length > maxRows && (
         <p className={styles.more}>
@@ -347,9 +335,9 @@ interface ResultRowProps {
 const ResultRow = memo(
   function ResultRow({ row, columns }: ResultRowProps) {
     return (
-      <tr className={listStyles.row}>
-        {columns.map(([key, header, , cell, extraField]) => (
-          <td key={key} data-label={extraField && header}>
+      <tr>
+        {columns.map(({ field, header, title, cell }) => (
+          <td key={field} data-label={title && header}>
             {cell(row)}
           </td>
         ))}

@@ -1,6 +1,6 @@
 import { resources } from '../../contract/resources.ts'
-import { fileTime, saveFile } from '../../jobs/export-store.ts'
 import { toRecordLine } from '../../jobs/json-line.ts'
+import { fileTime, saveFile } from '../../jobs/save-file.ts'
 import { csvColumns, rowsToTsv, writeCsv } from '../../list/csv.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import type { JsonObject } from '../../reading/index.ts'

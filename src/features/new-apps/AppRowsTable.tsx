@@ -13,6 +13,8 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { focusContainerThen, focusHeading } from '../../ui/focus.ts'
 import { Select } from '../../ui/Select.tsx'
+import tableStyles from '../../ui/Table.module.css'
+import { Table } from '../../ui/Table.tsx'
 import { bundleIdWarning } from './app-form.ts'
 import { nameWarnings, type RowField, rowFields, rowProblems } from './app-rows.ts'
 import { type AppRow, isEditable, type NewAppsVisit } from './create-apps.ts'
@@ -32,30 +34,26 @@ export function AppRowsTable({ rows, hasInitialFocus, ...props }: AppRowsTablePr
   const warnings = nameWarnings(rows.map(({ values }) => values))
   const { isStatusShown } = props
   return (
-    <table className={styles.table} aria-label={t.list.apps} data-status={isStatusShown}>
-      <thead>
-        <tr className={styles.row}>
-          {rowFields.map((field) => (
-            <th key={field} scope="col">
-              {t.field[field]}
-            </th>
-          ))}
-          {isStatusShown ? <th scope="col">{t.newApps.statusLabel}</th> : <td />}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <EditableRow
-            key={row.key}
-            {...props}
-            row={row}
-            position={index + 1}
-            nameWarning={warnings[index]}
-            hasInitialFocus={hasInitialFocus && index === 0}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[
+        ...rowFields.map((field) => ({ field, header: t.field[field] })),
+        { field: 'status', header: isStatusShown ? t.newApps.statusLabel : undefined },
+      ]}
+      className={`${tableStyles.grid} ${tableStyles.frame} ${styles.table}`}
+      aria-label={t.list.apps}
+      data-status={isStatusShown}
+    >
+      {rows.map((row, index) => (
+        <EditableRow
+          key={row.key}
+          {...props}
+          row={row}
+          position={index + 1}
+          nameWarning={warnings[index]}
+          hasInitialFocus={hasInitialFocus && index === 0}
+        />
+      ))}
+    </Table>
   )
 }
 
@@ -86,7 +84,7 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
   const isPossiblyCreated = status === 'created' || status === 'unknown'
   const errorOf = (field: RowField) => (canEdit && error?.failure.fields[field]?.join(' ')) || problems[field]
   return (
-    <tr className={styles.row}>
+    <tr>
       <td>
         <TextField
           label={t.field.displayName}

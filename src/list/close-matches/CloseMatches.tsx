@@ -10,7 +10,7 @@ import { Truncated, VisuallyHidden } from '../../ui/Text.tsx'
 import { useDelayed } from '../../ui/timers.ts'
 import { useStore } from '../../use-store.ts'
 import { isConfirmedEmpty, isIdLike } from '../row-facts.ts'
-import type { List, ListSearch } from '../use-list.ts'
+import { useList, useListContents } from '../use-list.tsx'
 import styles from './CloseMatches.module.css'
 import { closeMatchTest, MATCH_LIMIT, planSearches } from './plan-searches.ts'
 
@@ -20,17 +20,12 @@ const MATCH_DELAY_MS = 1000
 // Shorter texts that look like identifiers may also be nicknames, such as `zoe_1`.
 const MIN_CERTAIN_ID_LENGTH = 12
 
-interface CloseMatchesProps {
-  list: List<never>
-  name: string | undefined
-  projectId?: string | undefined
-  typing: ListSearch['typing']
-}
-
 /** Offers similar records once a filter is confirmed to find nothing: on Enter, or after a delay. */
-export function CloseMatches({ list, name = '', projectId, typing }: CloseMatchesProps) {
+export function CloseMatches() {
+  const { typing } = useList()
   const { isTyping, enteredName } = useStore(typing)
-  const { resource, page, params, error, isPlaceholderData } = list
+  const { resource, page, params, error, isPlaceholderData } = useListContents()
+  const name = params[resources[resource].nameFilter] ?? ''
   const hasNoMatches =
     name !== '' &&
     params.page === 1 &&
@@ -42,7 +37,7 @@ export function CloseMatches({ list, name = '', projectId, typing }: CloseMatche
   const isDelayOver = useDelayed(hasNoMatches, MATCH_DELAY_MS)
   const isCertainId = isIdLike(name) && name.length >= MIN_CERTAIN_ID_LENGTH
   if (!hasNoMatches || isCertainId || !(isDelayOver || enteredName === name)) return null
-  return <MatchRegion key={name} resource={resource} name={name} projectId={projectId} />
+  return <MatchRegion key={name} resource={resource} name={name} projectId={params.projectId} />
 }
 
 /**

@@ -8,14 +8,9 @@ import type { ServiceRecord } from '../../reading/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { withMantine } from '../../ui/Mantine.tsx'
+import { useList, useListContents } from '../use-list.tsx'
 import styles from './ColumnsPanel.module.css'
-import {
-  type Column,
-  countExtraFields,
-  MAX_COLUMNS,
-  setColumnsPreference,
-  useColumnNames,
-} from './columns-preference.ts'
+import { columnsPreference, countExtraFields, MAX_COLUMNS, useColumnNames } from './columns-preference.ts'
 
 /**
  * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields
@@ -33,16 +28,16 @@ export function extraFieldChoices(
   return [...new Set([...received, ...chosen])].filter((name) => offered.has(name))
 }
 
-export interface ColumnsPanelProps {
-  list: ResourceName
-  columns: readonly Column<never>[]
-  rows: readonly ServiceRecord<never>[] | undefined
-  children: ReactNode
+function setColumnsPreference(list: ResourceName, names: readonly string[] | undefined): void {
+  const { [list]: _, ...otherLists } = columnsPreference.get()
+  if (names) columnsPreference.set({ ...otherLists, [list]: names })
+  else if (Object.keys(otherLists).length > 0) columnsPreference.set(otherLists)
+  else columnsPreference.reset()
 }
 
-/** A list's column chooser and its button. It is open when it mounts. */
-export const ColumnsPanel = withMantine(function ColumnsPanel(props: ColumnsPanelProps) {
-  const { list, columns, rows = [], children } = props
+export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { children: ReactNode }) {
+  const { resource: list, columns } = useList()
+  const { rows = [] } = useListContents().page ?? {}
   const opener = useRef<HTMLButtonElement>(null)
   const columnNames = useColumnNames(list, rows)
   const extraFields = extraFieldChoices(columnNames, rows, resources[list].fields)

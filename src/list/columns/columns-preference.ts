@@ -2,16 +2,13 @@ import { type ReactNode, useMemo } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
 import { isObject, ownField, type ServiceRecord } from '../../reading/index.ts'
+import type { TableColumn } from '../../ui/Table.tsx'
 import { useStore } from '../../use-store.ts'
 import { creationFieldPattern } from '../row-facts.ts'
 
-export interface Column<Field extends string> {
-  /** The interface's field that is shown; it identifies the column in the stored preference. */
-  field: string
+export interface Column extends TableColumn {
   header: string
-  /** Minimum width in pixels at the default text size; the column grows in proportion. */
-  width?: number
-  cell: (row: ServiceRecord<Field>) => ReactNode
+  cell: (row: ServiceRecord<never>) => ReactNode
 }
 
 const MAX_DEFAULT_FIELDS = 2
@@ -81,13 +78,6 @@ export const columnsPreference = persistentStore(
   JSON.stringify,
 )
 
-export function setColumnsPreference(list: ResourceName, names: readonly string[] | undefined): void {
-  const { [list]: _, ...otherLists } = columnsPreference.get()
-  if (names) columnsPreference.set({ ...otherLists, [list]: names })
-  else if (Object.keys(otherLists).length > 0) columnsPreference.set(otherLists)
-  else columnsPreference.reset()
-}
-
 const noRows: readonly ServiceRecord<never>[] = []
 
 export function useColumnNames(
@@ -106,9 +96,9 @@ export function useColumnNames(
 
 export function useVisibleColumns(
   list: ResourceName,
-  columns: readonly Column<never>[],
+  columns: readonly Column[],
   rows: readonly ServiceRecord<never>[] | undefined,
-): { visibleColumns: readonly Column<never>[]; extraFields: string[] } {
+): { visibleColumns: readonly Column[]; extraFields: string[] } {
   const columnNames = useColumnNames(list, rows)
   return useMemo(() => {
     const contractFields: readonly string[] = resources[list].fields

@@ -7,18 +7,17 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from '../SearchInput.module.css'
 import { isSentAsTyped, SearchInput, trimId } from '../SearchInput.tsx'
-import type { ProjectFilterPickerProps, ProjectFilterProps } from './ProjectFilterPicker.tsx'
+import { useList } from '../use-list.tsx'
+import type { ProjectFilterPickerProps } from './ProjectCombobox.tsx'
 
-const ProjectFilterPicker = lazyPart(
-  async () => (await import('./ProjectFilterPicker.tsx')).ProjectFilterPicker,
-)
+const ProjectFilterPicker = lazyPart(async () => (await import('./ProjectCombobox.tsx')).ProjectFilterPicker)
 
 /**
  * Filters a list by project. It is a plain field for an identifier until the user focuses it or the address has a
  * project, or for good if the picker fails to load. Memoized, because the list also renders when its rows arrive.
  */
-export const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterProps) {
-  const { value, onSearch } = props
+export const ProjectFilter = memo(function ProjectFilter({ value }: { value: string | undefined }) {
+  const { setSearch } = useList()
   const [picker, setPicker] = useState<Pick<ProjectFilterPickerProps, 'typedText' | 'next'>>()
   const wrapper = useRef<HTMLDivElement>(null)
   const plainField = useRef({
@@ -57,11 +56,11 @@ export const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterPro
     if (isSentAsTyped(text)) return
     // Also for a replacement that has begun.
     plainField.current.isEntered = true
-    if (!(await showPicker())) onSearch(text)
+    if (!(await showPicker())) setSearch({ projectId: text })
   }
   const clear = () => {
     wrapper.current?.querySelector('input')?.focus()
-    onSearch(undefined)
+    setSearch({ projectId: undefined })
   }
   const clearButton = value !== undefined && (
     <Button variant="quiet-small-icon" aria-label={t.action.clear} title={t.action.clear} onClick={clear}>
@@ -72,7 +71,7 @@ export const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterPro
   if (picker)
     return (
       <div ref={wrapper} className={styles.wrapper}>
-        <ProjectFilterPicker {...props} {...picker}>
+        <ProjectFilterPicker value={value} {...picker}>
           {clearButton}
         </ProjectFilterPicker>
       </div>
@@ -105,7 +104,7 @@ export const ProjectFilter = memo(function ProjectFilter(props: ProjectFilterPro
       }}
       onBlur={show}
     >
-      <SearchInput label={t.field.project} isId {...props} onEnter={enter}>
+      <SearchInput filter="projectId" label={t.field.project} isId value={value} onEnter={enter}>
         {clearButton}
       </SearchInput>
     </div>

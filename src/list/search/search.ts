@@ -1,5 +1,5 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query'
-import type { Filters, Paging } from '../../contract/list-params.ts'
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Filters, ListParams, Paging } from '../../contract/list-params.ts'
 import type { FilterName, ResourceName } from '../../contract/resources.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
 import type { Batch, BatchState } from '../../jobs/run-batch.ts'
@@ -33,6 +33,18 @@ export interface Search {
   end: () => void
 }
 
+/**
+ * Ends the session's former search, and starts this one.
+ * @param shown the list on screen, whose page size the service is known to accept.
+ * @param firstPause number of requests after which the search pauses first.
+ */
+export type StartSearch = (
+  client: QueryClient,
+  source: SearchSource,
+  shown: { limit: number },
+  firstPause?: number,
+) => Search
+
 export const searchStoreOf = sessionSlot(() => newStore<Search | undefined>(undefined))
 
 /** Whether two searches are the same, also if their filters are in another order. */
@@ -44,6 +56,18 @@ export const searchSourceOf = (
   { page: _, limit: __, ...filters }: Paging & Filters<FilterName>,
   where: readonly string[],
 ): SearchSource => ({ resource, filters, where })
+
+export function isSearched(
+  client: QueryClient,
+  {
+    resource,
+    params,
+    where,
+  }: { resource: ResourceName; params: ListParams<FilterName>; where: readonly string[] },
+): boolean {
+  const search = searchStoreOf(client).get()
+  return search !== undefined && isSameSource(search.source, searchSourceOf(resource, params, where))
+}
 
 export function useSearch(source: SearchSource): Search | undefined {
   const store = searchStoreOf(useQueryClient())

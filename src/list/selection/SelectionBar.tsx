@@ -2,17 +2,14 @@ import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { type Column, useVisibleColumns } from '../columns/columns-preference.ts'
+import { useVisibleColumns } from '../columns/columns-preference.ts'
 import { rowsToTsv } from '../csv.ts'
 import { rowId } from '../row-facts.ts'
-import type { List } from '../use-list.ts'
+import { useList, useListContents } from '../use-list.tsx'
 import styles from './SelectionBar.module.css'
-import type { Selection } from './use-selection.ts'
+import { useSelection } from './use-selection.tsx'
 
 export interface SelectionBarProps {
-  list: List<never>
-  columns: readonly Column<never>[]
-  selection: Selection
   onClose: () => void
 }
 
@@ -21,9 +18,10 @@ const focusUnlessInTable = (element: HTMLElement | null): void => {
   if (!document.activeElement?.closest('table')) element?.focus({ preventScroll: true })
 }
 
-export function SelectionBar({ list, columns, selection, onClose }: SelectionBarProps) {
-  const { resource, page } = list
-  const { keys, selected, select } = selection
+export function SelectionBar({ onClose }: SelectionBarProps) {
+  const { columns } = useList()
+  const { resource, page } = useListContents()
+  const { keys, selected, select } = useSelection()
   const { visibleColumns, extraFields } = useVisibleColumns(resource, columns, page?.rows)
   const labels = fieldLabels(extraFields)
   const rows = page?.rows.filter((_, position) => selected?.has(keys[position] ?? '')) ?? []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { extendRange, type SelectedRows, toggleRow } from './use-selection.ts'
+import { extendRange, type SelectedRows, toggleRow } from './use-selection.tsx'
 
 const keys = ['1', '2', '3', '4', '5', '6']
 const nothing: SelectedRows = { selected: new Set() }

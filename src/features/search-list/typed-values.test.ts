@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { conditionProblem, parseClock } from '../../list/search/conditions.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
 import type { JsonObject } from '../../reading/index.ts'
 import { condition } from '../../testing/conditions.ts'
 import { stubZone } from '../../testing/stub-zone.ts'
 import { shortTime } from '../../ui/Time.tsx'
-import { conditionProblem, parseClock } from './conditions.ts'
 import { fieldKindsOf, isoTimeOf, otherZoneOf, resolveValue, shownValue } from './typed-values.ts'
 
 /** 27 October 2026, 10:30 in Seoul. */

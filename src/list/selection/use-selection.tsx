@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ChunkLoadDialog } from '../../ui/Dialog.tsx'
 import { rowId, rowKeys } from '../row-facts.ts'
-import type { List } from '../use-list.ts'
+import { required, useListContents } from '../use-list.tsx'
 
 export interface SelectedRows {
   selected: ReadonlySet<string>
@@ -51,13 +52,26 @@ export interface Selection {
   /** Selects a row, or deselects it if it is selected; with Shift, all rows from the one before. */
   toggle: (key: string, isShiftPressed?: boolean) => void
   extend: (start: string, end: string) => void
+  /** Selects once the code of the actions has loaded, unless the user has moved on meanwhile. */
+  start: (select: () => void) => void
+}
+
+const SelectionContext = createContext<Selection | undefined>(undefined)
+
+export const useSelection = (): Selection => required(use(SelectionContext))
+
+interface SelectionProviderProps {
+  loadActions: () => Promise<boolean>
+  children: ReactNode
 }
 
 /** Keeps the selection until another page or other filters are requested. */
-export function useSelection({ resource, page }: List<never>): Selection {
+export function SelectionProvider({ loadActions, children }: SelectionProviderProps) {
+  const { resource, page } = useListContents()
   const { pathname, search } = useLocation()
   const address = pathname + search
   const [selection, setSelection] = useState<SelectedRows & { address: string }>()
+  const [failedStart, setFailedStart] = useState<{ select: () => void }>()
   // Back must not restore the selection.
   if (selection && selection.address !== address) setSelection(undefined)
   const rows = page?.rows
@@ -72,11 +86,30 @@ export function useSelection({ resource, page }: List<never>): Selection {
       change((current) => (isShiftPressed ? extendRange(current, keys, key) : toggleRow(current, key))),
     [change, keys],
   )
-  return {
+  const start = async (select: () => void) => {
+    const opener = document.activeElement
+    const isLoaded = await loadActions()
+    setFailedStart(isLoaded ? undefined : { select })
+    const { activeElement } = document
+    if (isLoaded && (activeElement === opener || activeElement?.closest('table'))) select()
+  }
+  const value: Selection = {
     keys,
     selected: selection?.address === address ? selection.selected : undefined,
     select: (newKeys) => setSelection(newKeys && { address, selected: new Set(newKeys) }),
     toggle,
-    extend: (start, end) => change((current) => extendRange(current, keys, end, start)),
+    extend: (first, end) => change((current) => extendRange(current, keys, end, first)),
+    start,
   }
+  return (
+    <SelectionContext value={value}>
+      {children}
+      {failedStart && (
+        <ChunkLoadDialog
+          retryLoad={() => start(failedStart.select)}
+          onClose={() => setFailedStart(undefined)}
+        />
+      )}
+    </SelectionContext>
+  )
 }

@@ -1,7 +1,14 @@
 import { fold } from '../../contract/text.ts'
+import {
+  type Condition,
+  clockChangeAt,
+  isTimeName,
+  parseClock,
+  timeOf,
+  valuesOf,
+} from '../../list/search/conditions.ts'
+import { DAY_MS, instantsOf, offsetAt, shownZone } from '../../list/search/zones.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
-import { type Condition, clockChangeAt, isTimeName, parseClock, timeOf, valuesOf } from './conditions.ts'
-import { DAY_MS, instantsOf, offsetAt, shownZone } from './zones.ts'
 
 // `other` if no value is a time.
 type FieldKind = 'time' | 'country' | 'other'

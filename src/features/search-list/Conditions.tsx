@@ -4,13 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { toSearchText } from '../../contract/text.ts'
-import { t } from '../../messages/lazy-messages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field, TextField } from '../../ui/Field.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { useTimeZone } from '../../ui/Time.tsx'
-import { SEARCH_DELAY_MS } from '../SearchInput.tsx'
-import styles from './Conditions.module.css'
+import { SEARCH_DELAY_MS } from '../../list/SearchInput.tsx'
 import {
   blankCondition,
   type Condition,
@@ -20,9 +14,15 @@ import {
   type Operator,
   operators,
   parseClock,
-} from './conditions.ts'
-import { pathLabels } from './path-labels.ts'
-import { timeNote } from './search-text.ts'
+} from '../../list/search/conditions.ts'
+import { pathLabels } from '../../list/search/path-labels.ts'
+import { timeNote } from '../../list/search/search-text.ts'
+import { t } from '../../messages/lazy-messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, TextField } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useTimeZone } from '../../ui/Time.tsx'
+import styles from './Conditions.module.css'
 import { type FieldKinds, isTimeField, otherZoneOf, resolveValue, shownValue } from './typed-values.ts'
 
 const anyFieldOperators: readonly Operator[] = ['contains', 'is', 'is-not']

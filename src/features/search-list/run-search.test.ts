@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RequestLimitError } from '../../jobs/read-list.ts'
 import { isActive } from '../../jobs/run-batch.ts'
+import { type Search, searchStoreOf } from '../../list/search/search.ts'
+import { progressText } from '../../list/search/search-text.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
 import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
 import { newTestClient, stubBrowser, testCalls } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 import { startSearch } from './run-search.ts'
-import { type Search, searchStoreOf } from './search.ts'
-import { progressText } from './search-text.ts'
 
 beforeEach(() => stubBrowser())
 

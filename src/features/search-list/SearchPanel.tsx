@@ -5,14 +5,6 @@ import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { RequestLimitError } from '../../jobs/read-list.ts'
 import { isActive, newBatch } from '../../jobs/run-batch.ts'
-import { t } from '../../messages/lazy-messages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { VisuallyHidden } from '../../ui/Text.tsx'
-import { useStore } from '../../use-store.ts'
-import { firstRowControl } from '../table-events.ts'
-import { type List, type ListSearch, usePosition } from '../use-list.ts'
-import { Conditions } from './Conditions.tsx'
 import {
   blankCondition,
   type Condition,
@@ -20,27 +12,38 @@ import {
   fieldPathsOf,
   formatWhere,
   parseWhere,
-} from './conditions.ts'
+} from '../../list/search/conditions.ts'
+import { isSameSource, type SearchProgress, searchSourceOf, useSearch } from '../../list/search/search.ts'
+import { costText, isInTimeOrder, progressText } from '../../list/search/search-text.ts'
+import { useSelection } from '../../list/selection/use-selection.tsx'
+import { firstRowControl } from '../../list/table-events.ts'
+import { type ListPanelProps, useList, useListContents, usePosition } from '../../list/use-list.tsx'
+import { t } from '../../messages/lazy-messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { VisuallyHidden } from '../../ui/Text.tsx'
+import { useStore } from '../../use-store.ts'
+import { Conditions } from './Conditions.tsx'
 import { startSearch } from './run-search.ts'
 import styles from './SearchPanel.module.css'
-import { isSameSource, type SearchProgress, searchSourceOf } from './search.ts'
-import { costText, isInTimeOrder, progressText } from './search-text.ts'
 import { fieldKindsOf } from './typed-values.ts'
 
 const MAX_AUTOMATIC_REQUESTS = 10
 
-export interface SearchPanelProps {
-  list: List<never>
-  listSearch: ListSearch
-  isOpenedByUser: boolean
-  isSelecting: boolean
-  keepOpen: () => void
-}
-
-export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, keepOpen }: SearchPanelProps) {
+export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
   const client = useQueryClient()
-  const { where, setSearch } = listSearch
-  const { resource, page, params, search } = list
+  const { setSearch } = useList()
+  const {
+    resource,
+    ownPage: page,
+    params,
+    where,
+    longFilter,
+    otherRows,
+    isPlaceholderData,
+  } = useListContents()
+  const isSelecting = useSelection().selected !== undefined
+  const search = useSearch(searchSourceOf(resource, params, where))
   const { total } = usePosition()
   const [isEmptied, setIsEmptied] = useState(false)
   // Never started. Stands for a search that has not been, because live regions must exist before their texts.
@@ -78,7 +81,7 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
   }
   const obstacleTo = (next: readonly Condition[]) => {
     if (isSelecting) return 'selection'
-    if (list.longFilter !== undefined) return 'filter'
+    if (longFilter !== undefined) return 'filter'
     return next.length === 0 ? 'none' : next.map(conditionProblem).find(Boolean)
   }
   const start = (event: FormEvent) => {
@@ -95,7 +98,7 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
   }
   const isLimited = error instanceof RequestLimitError
   const sentence = search && value ? progressText(search.source, value) : ''
-  const hasLoaded = page !== undefined && !list.isPlaceholderData
+  const hasLoaded = page !== undefined && !isPlaceholderData
   const cost = hasLoaded ? costText(searchSourceOf(resource, params, where), { rows, total }) : ''
   const obstacle = obstacleTo(conditions)
   const reason = obstacle && t.search.obstacle[obstacle]
@@ -143,7 +146,7 @@ export function SearchPanel({ list, listSearch, isOpenedByUser, isSelecting, kee
     return () => waiting.abort()
   }, [phase, search])
   const phaseTexts = {
-    idle: [list.isUnsearched && t.search.unsearched, reason].filter(Boolean).join(' '),
+    idle: [otherRows === 'hidden' && t.search.unsearched, reason].filter(Boolean).join(' '),
     running: '',
     paused: isLimited ? t.search.limited(state.startedCount) : t.search.paused,
     canceled: t.search.stopped,

@@ -4,13 +4,13 @@ import type { Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
 import type { Paging } from '../../contract/list-params.ts'
 import { isActive } from '../../jobs/run-batch.ts'
+import type { SearchProgress } from '../../list/search/search.ts'
+import { progressText } from '../../list/search/search-text.ts'
 import { type Json, type JsonObject, readList } from '../../reading/index.ts'
 import { refusal } from '../../testing/errors.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { newTestClient, stubBrowser } from '../../testing/stub-browser.ts'
 import { startSearch } from './run-search.ts'
-import type { SearchProgress } from './search.ts'
-import { progressText } from './search-text.ts'
 
 beforeEach(() => stubBrowser())
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { type Condition, formatWhere, MAX_CONDITIONS, parseWhere } from '../../list/search/conditions.ts'
 import { Conditions } from './Conditions.tsx'
-import { type Condition, formatWhere, MAX_CONDITIONS, parseWhere } from './conditions.ts'
 
 const group = page.getByRole('group', { name: 'Conditions', exact: true })
 const line = (position: number) => page.getByRole('group', { name: `Condition ${position}`, exact: true })

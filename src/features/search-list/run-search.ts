@@ -1,24 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { connectionOf } from '../../api/http/connection.ts'
 import { newListReading } from '../../jobs/read-list.ts'
 import { isActive, newBatch } from '../../jobs/run-batch.ts'
+import { parseWhere, recordTest, uncertainTest } from '../../list/search/conditions.ts'
+import { newPageChooser } from '../../list/search/created-range.ts'
+import { type SearchProgress, type StartSearch, searchStoreOf } from '../../list/search/search.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
-import { parseWhere, recordTest, uncertainTest } from './conditions.ts'
-import { newPageChooser } from './created-range.ts'
-import { type Search, type SearchProgress, type SearchSource, searchStoreOf } from './search.ts'
-
-/**
- * Ends the session's former search, and starts this one.
- * @param shown the list on screen, whose page size the service is known to accept.
- * @param firstPause number of requests after which the search pauses first.
- */
-export function startSearch(
-  client: QueryClient,
-  source: SearchSource,
-  shown: { limit: number },
-  firstPause?: number,
-): Search {
+export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   const store = searchStoreOf(client)
   store.get()?.end()
   const { conditions } = parseWhere(source.where)

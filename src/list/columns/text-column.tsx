@@ -1,0 +1,22 @@
+import { t } from '../../messages/messages.ts'
+import { fieldText } from '../../reading/index.ts'
+import { TextCell } from '../cells.tsx'
+import type { Column } from './columns-preference.ts'
+
+interface TextColumnOptions extends Pick<Column, 'width'> {
+  isMonospaced?: boolean
+  format?: (value: string) => string
+}
+
+export const textColumn = (
+  field: keyof typeof t.field,
+  { isMonospaced = false, format, ...options }: TextColumnOptions = {},
+): Column => ({
+  field,
+  header: t.field[field],
+  ...options,
+  cell({ record }) {
+    const text = fieldText(record, field)
+    return <TextCell text={text && format ? format(text) : text} isMonospaced={isMonospaced} />
+  },
+})

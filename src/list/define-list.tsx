@@ -1,0 +1,39 @@
+import type { ResourceName } from '../contract/resources.ts'
+import { t } from '../messages/messages.ts'
+import { fieldText } from '../reading/index.ts'
+import { IdCell, NameCell, projectColumn } from './cells.tsx'
+import type { Column } from './columns/columns-preference.ts'
+import type { ListDefinition, ListExtension } from './use-list.tsx'
+
+type FieldName = keyof typeof t.field
+
+export const nameColumn = (field: FieldName, idField: FieldName, pathOf: (id: string) => string): Column => ({
+  field,
+  header: t.field[field],
+  cell({ record }) {
+    const id = fieldText(record, idField)
+    return <NameCell name={fieldText(record, field)} to={id && pathOf(id)} />
+  },
+})
+
+export const idColumn = (field: FieldName): Column => ({
+  field,
+  header: t.field[field],
+  width: 200,
+  cell: ({ record }) => <IdCell label={t.field[field]} id={fieldText(record, field)} />,
+})
+
+interface ListOptions extends Pick<ListDefinition, 'columns' | 'ExportAction'> {
+  CreateLink?: ListDefinition['CreateLink']
+  /** At most one has each part. */
+  extensions: readonly ListExtension[]
+}
+
+export function defineList(
+  resource: ResourceName,
+  { columns, ExportAction, CreateLink, extensions }: ListOptions,
+): ListDefinition {
+  const parts: ListExtension = Object.assign({}, ...extensions)
+  const columnsInProject = columns.filter((column) => column !== projectColumn)
+  return { ...parts, resource, columns, columnsInProject, ExportAction, CreateLink }
+}

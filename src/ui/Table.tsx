@@ -1,0 +1,63 @@
+import type { ComponentProps, CSSProperties, ReactNode, UIEvent } from 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--columns'?: string
+    '--min-width'?: string
+    '--rows'?: number
+    '--hints'?: number
+  }
+}
+
+export interface TableColumn {
+  field: string
+  /** Undefined for a column without a header, such as that of a row's buttons. */
+  header: ReactNode
+  title?: string
+  /** Minimum width in pixels at the default text size; the column grows in proportion. */
+  width?: number
+}
+
+// The width of a column without one in pixels, and how many times faster it grows than another column of this width.
+const DEFAULT_WIDTH = 180
+const GROWTH_FACTOR = 2
+
+const inRem = (pixels: number) => `${pixels / 16}rem`
+
+const trackOf = ({ width }: TableColumn): string =>
+  width ? `minmax(${inRem(width)}, ${width}fr)` : `minmax(0, ${GROWTH_FACTOR * DEFAULT_WIDTH}fr)`
+
+/** The style of a table whose class is `scrolling`. */
+export const columnWidths = (columns: readonly TableColumn[]): CSSProperties => ({
+  '--min-width': inRem(columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)),
+  '--columns': columns.map(trackOf).join(' '),
+})
+
+const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
+  rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
+
+interface TableProps extends ComponentProps<'table'> {
+  columns: readonly TableColumn[]
+  lead?: ReactNode
+}
+
+/** A table with a class of `Table.module.css`: `scrolling`, `grid`, or `table` if the browser lays it out. */
+export const Table = ({ columns, lead, children, ...props }: TableProps) => (
+  <table {...props}>
+    <thead>
+      <tr>
+        {lead}
+        {columns.map(({ field, header, title }) =>
+          header === undefined ? (
+            <td key={field} />
+          ) : (
+            <th key={field} scope="col" title={title}>
+              {header}
+            </th>
+          ),
+        )}
+      </tr>
+    </thead>
+    <tbody onScroll={syncHeaderScroll}>{children}</tbody>
+  </table>
+)
