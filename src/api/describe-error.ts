@@ -167,6 +167,7 @@ function describeHttpError(
   const reasonPhrase = texts.statusWords[status] ?? texts.otherStatus
   const cause = message ?? (status >= 500 ? texts.failed : texts.refused)(status, reasonPhrase)
   if (isKeyAccepted === false) return [texts.keyRefused, texts.keyRefusedRemedy]
+  if (status === 401 && error.keyCheck) return [cause, texts.checkingKey]
   if (status === 401)
     return isKeyAccepted
       ? [texts.refusedHere, texts.refusedHereRemedy]

@@ -6,7 +6,7 @@ import type { AppDraft } from '../contract/bodies.ts'
 import { type Filters, isFilterTooLong } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { toNfc } from '../contract/text.ts'
-import { fieldText, haveSameRows, type JsonObject } from '../reading/index.ts'
+import { fieldText, haveSameRows, type JsonObject, receivedRowCount } from '../reading/index.ts'
 import { isPastEnd, newListProgress, readRows } from './read-rows.ts'
 
 export interface Candidate {
@@ -78,7 +78,7 @@ export async function searchByName(
   // Some services count the rows that the filter leaves out, too.
   const isCut = text === undefined && total.kind === 'exact' && candidates.length < total.value
   // A service that ignores the page number sends all rows, unless they are as many as requested.
-  const isPart = (isRepeated || isRepeating) && progress.limit >= limit
+  const isPart = isRepeated ? previous !== undefined && receivedRowCount(previous) >= limit : isRepeating
   // Not every service combines filters.
   const isInProject = ({ record }: Candidate) =>
     projectId === undefined || (fieldText(record, 'projectId') ?? projectId) === projectId

@@ -80,6 +80,7 @@ export interface ListContents extends ListAddress {
   page: Page<never> | undefined
   /** The service's page, also while other rows are shown. */
   ownPage: Page<never> | undefined
+  isOwnPagePlaceholder: boolean
   otherRows: OtherRows | 'hidden' | undefined
   number: number
   error: Error | null
@@ -170,6 +171,7 @@ function useContents({ resource, fixedProjectId, useRows }: List): ListContents 
     invalidParams,
     page,
     ownPage: page,
+    isOwnPagePlaceholder: isPlaceholderData,
     otherRows,
     number,
     error: isMissingPageHandled ? null : query.error,

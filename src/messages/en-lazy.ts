@@ -471,6 +471,7 @@ export const lazyEn = {
     refused: (status: number, statusText: string) =>
       `The service refused the request (${status}, ${statusText}).`,
     failed: (status: number, statusText: string) => `The service failed (${status}, ${statusText}).`,
+    checkingKey: 'The console is asking whether the service still accepts the key.',
     keyRefused: 'The service did not accept this key.',
     keyRefusedRemedy: 'It may have been revoked. Enter a valid key, then try again.',
     refusedHere: 'The service refused this request as unauthorized, although it accepts the key elsewhere.',

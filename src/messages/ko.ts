@@ -1285,6 +1285,7 @@ export const ko: Messages = {
     proxySaying: (message: string) => `서비스 앞에 있는 시스템의 메시지: ${endSentence(message)}`,
     refused: (status: number, words: string) => `서비스가 요청을 거부했습니다(${status}, ${words}).`,
     failed: (status: number, words: string) => `서비스에서 오류가 발생했습니다(${status}, ${words}).`,
+    checkingKey: '서비스가 이 키를 아직 허용하는지 확인하는 중입니다.',
     keyRefused: '서비스가 이 키를 허용하지 않았습니다.',
     keyRefusedRemedy: '폐기된 키일 수 있습니다. 유효한 키를 입력한 다음 다시 시도하세요.',
     refusedHere: '서비스가 다른 요청에서는 이 키를 허용하지만, 이 요청은 인증되지 않았다며 거부했습니다.',

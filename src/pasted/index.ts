@@ -1,9 +1,13 @@
 // The entry file of the library.
-
-export { decodeEntitiesAndTrim } from './clean-text.ts'
 export { isEmail, looksLikeId } from './id-shape.ts'
 export { kinds, type LearnedShapes, learnShapes, type RecordKind } from './learned-shapes.ts'
-export { resourceOf } from './parse-fields.ts'
+export {
+  decodeEntitiesAndTrim,
+  type IdCandidate,
+  lookUpTextsOf,
+  resourceOf,
+  toCandidate,
+} from './parse-fields.ts'
 export {
   countIds,
   type FindNote,
@@ -11,6 +15,7 @@ export {
   hasKnownKindOrShape,
   idColumnsOf,
   limitToLearnedShapes,
+  MAX_IDS,
+  MAX_WORD_LENGTH,
   readPasted,
-} from './read-pasted.ts'
-export { type IdCandidate, lookUpTextsOf, MAX_IDS, MAX_WORD_LENGTH, toCandidate } from './words.ts'
+} from './parse-query.ts'

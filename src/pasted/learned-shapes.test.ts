@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-
-import { linesOf, parseIds } from '../testing/looked-up.ts'
+import { queryWhileTyping } from '../features/find/query-while-typing.ts'
+import { linesOf, parseIds, parseQuery } from '../testing/looked-up.ts'
 import { type LearnedShapes, learnedKindsOf, learnShapes } from './learned-shapes.ts'
+import type { IdCandidate } from './parse-fields.ts'
 
 const shapesOf = (userIds: readonly string[], projectIds: readonly string[] = ['prj_77dkla02mxq1zz']) =>
   learnShapes({ user: new Set(userIds), app: new Set(), project: new Set(projectIds) })
 
 const lookedUp = (text: string, shapes?: LearnedShapes) => linesOf(parseIds(text, [], shapes))
+
+/** Returns the IDs and the name requested while typing, and the IDs looked up only on Enter. */
+const splitQuery = (text: string, shapes?: LearnedShapes) => {
+  const { query, deferredIds } = queryWhileTyping(parseQuery(text, [], shapes), shapes)
+  const spellingsOf = (ids: readonly IdCandidate[]) => ids.flatMap(({ spellings }) => spellings)
+  return [spellingsOf(query.ids), query.name, spellingsOf(deferredIds)]
+}
 
 const sampleShapes = shapesOf(
   ['usr_4k0z81aaqpd7xm', 'usr_zz91kd02mfyt3w', 'usr_8fj3ls0ab7vqkx'],
@@ -67,4 +75,29 @@ test('characters before a separator are no prefix if only one of several IDs has
 test('times, status codes and years are not looked up, even if all received IDs are numbers', () => {
   const shapes = shapesOf(['10412', '10413', '20001'])
   expect(lookedUp('2026-11-22 10:11:12 user 10999 got 404 in 2026', shapes)).toEqual(['any 10999'])
+})
+
+test('a word of an unknown shape is looked up only on Enter, and is not sent as a name before', () => {
+  expect(splitQuery('usr_0a1b2c3d4e5f6g')).toEqual([[], '', ['usr_0a1b2c3d4e5f6g']])
+  expect(splitQuery('usr_0a1b2c3d4e5f6g', sampleShapes)).toEqual([
+    ['usr_0a1b2c3d4e5f6g'],
+    'usr_0a1b2c3d4e5f6g',
+    [],
+  ])
+  expect(splitQuery('x7Kq29LmPw', sampleShapes)).toEqual([[], '', ['x7Kq29LmPw']])
+  expect(splitQuery('usr_0a1b2c3d4e5f6g x7Kq29LmPw', sampleShapes)).toEqual([
+    ['usr_0a1b2c3d4e5f6g'],
+    '',
+    ['x7Kq29LmPw'],
+  ])
+})
+
+test('names are searched for while typing, even if they contain numbers', () => {
+  for (const name of ['ember42', 'Harbor 2', 'Area 51b', 'Reader 3f9c21ab', 'Mélanie'])
+    expect(splitQuery(name)[1]).toBe(name)
+})
+
+test('a word whose kind the text names is looked up while typing', () => {
+  expect(splitQuery('userId=x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
+  expect(splitQuery('https://c.example/users/x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
 })

@@ -1,6 +1,7 @@
 export const kinds = ['user', 'app', 'project'] as const
 export type RecordKind = (typeof kinds)[number]
 
+/** IDs of existing records, by kind. */
 export type KnownIds = Readonly<Record<RecordKind, ReadonlySet<string>>>
 
 const noIds: KnownIds = { user: new Set(), app: new Set(), project: new Set() }
@@ -32,37 +33,44 @@ function shapeOf(kind: RecordKind, prefix: string, ids: readonly string[]): IdSh
 function shapesOfKind(kind: RecordKind, ids: readonly string[]): IdShape[] {
   const prefixes = ids.map((id) => prefixPattern.exec(id)?.[0] ?? '')
   // If only one of several IDs has a prefix, the prefix is a coincidence.
-  const isShared = (prefix: string) =>
-    ids.length === 1 || prefixes.indexOf(prefix) !== prefixes.lastIndexOf(prefix)
-  const sharedPrefixes = prefixes.map((prefix) => (isShared(prefix) ? prefix : ''))
-  const idsWith = (prefix: string) => ids.filter((_, index) => sharedPrefixes[index] === prefix)
-  return [...new Set(sharedPrefixes)].map((prefix) => shapeOf(kind, prefix, idsWith(prefix)))
+  const sharedPrefixes = prefixes.map((prefix, index) =>
+    ids.length === 1 || prefixes.some((other, otherIndex) => other === prefix && otherIndex !== index)
+      ? prefix
+      : '',
+  )
+  return [...new Set(sharedPrefixes)].map((prefix) =>
+    shapeOf(
+      kind,
+      prefix,
+      ids.filter((_, index) => sharedPrefixes[index] === prefix),
+    ),
+  )
 }
 
 export interface LearnedShapes {
   shapes: readonly IdShape[]
   /** The kinds whose IDs all have one prefix that IDs of another kind do not have, so that it tells the kind. */
   prefixedKinds: readonly RecordKind[]
-  prefixedIdPattern: RegExp
+  prefixedIdPattern?: RegExp
 }
 
 export function learnShapes(knownIds: KnownIds = noIds): LearnedShapes {
   const shapes = kinds.flatMap((kind) => shapesOfKind(kind, [...knownIds[kind]]))
   const prefixOf = (kind: RecordKind) => {
     const [shape, ...others] = shapes.filter((other) => other.kind === kind)
-    return others.length === 0 ? shape?.prefix : undefined
+    return others.length === 0 && knownIds[kind].size > 0 ? shape?.prefix : undefined
   }
   const prefixes = kinds.flatMap((kind) => prefixOf(kind) || [])
   const prefixedKinds = kinds.filter(
     // A prefix of a single ID may be a coincidence.
     (kind) => knownIds[kind].size > 1 && prefixOf(kind) && prefixes.some((other) => other !== prefixOf(kind)),
   )
-  const sources = shapes.flatMap(({ prefix, pattern }) => (prefix ? pattern.source.slice(1, -1) : []))
+  const sources = shapes
+    .filter(({ prefix }) => prefix !== '')
+    .map(({ pattern }) => pattern.source.slice(1, -1))
+  if (sources.length === 0) return { shapes, prefixedKinds }
   // An ID is not part of a longer word: `usr_7` matches in `(usr_7)`, but not in `my-usr_7`.
-  const prefixedIdPattern = new RegExp(
-    String.raw`(?<!\w|\w-)(?:${sources.join('|') || '(?!)'})(?!\w|-\w)`,
-    'gu',
-  )
+  const prefixedIdPattern = new RegExp(String.raw`(?<!\w|\w-)(?:${sources.join('|')})(?!\w|-\w)`, 'gu')
   return { shapes, prefixedKinds, prefixedIdPattern }
 }
 
@@ -74,11 +82,17 @@ const hasShape = (word: string, { prefix, pattern }: IdShape) =>
  * Returns the kinds that a word with a learned shape may have; none for another word. Unless a prefix tells the
  * kind, these are all kinds, because the shape of one kind proves nothing about the IDs of another.
  */
-export function learnedKindsOf(word: string, learned: LearnedShapes): readonly RecordKind[] {
-  const shapes = learned.shapes.filter((shape) => hasShape(word, shape))
-  const ownKinds = kinds.filter((kind) => shapes.some((shape) => shape.kind === kind))
-  return ownKinds.every((kind) => learned.prefixedKinds.includes(kind)) ? ownKinds : kinds
+export function learnedKindsOf(
+  word: string,
+  { shapes, prefixedKinds }: LearnedShapes,
+): readonly RecordKind[] {
+  const ownKinds = kinds.filter((kind) =>
+    shapes.some((shape) => shape.kind === kind && hasShape(word, shape)),
+  )
+  return ownKinds.length === 0 || ownKinds.every((kind) => prefixedKinds.includes(kind)) ? ownKinds : kinds
 }
 
-export const learnedIdsIn = (text: string, { prefixedIdPattern }: LearnedShapes): readonly string[] =>
-  text.match(prefixedIdPattern) ?? []
+export function extractLearnedIds(text: string, { prefixedIdPattern }: LearnedShapes) {
+  if (prefixedIdPattern === undefined) return { ids: [], rest: text }
+  return { ids: text.match(prefixedIdPattern) ?? [], rest: text.replace(prefixedIdPattern, ' ') }
+}

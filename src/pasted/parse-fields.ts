@@ -1,43 +1,132 @@
-import { decodePercent, decodeSeparators } from './clean-text.ts'
-import { looksLikeId } from './id-shape.ts'
+import { idsIn, looksLikeId } from './id-shape.ts'
 import { kinds, type LearnedShapes, type RecordKind } from './learned-shapes.ts'
-import { type IdCandidate, readSentence, toCandidate, unwrap } from './words.ts'
+
+// Source of a character class, without the zero-width joiners that some scripts need.
+const invisibleCharacters = String.raw`\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
+// Also matches any ignorable character next to an ASCII character.
+const invisiblePattern = new RegExp(
+  String.raw`[${invisibleCharacters}]|(?<=[\x21-\x7e])\p{DI}+|\p{DI}+(?=[\x21-\x7e])`,
+  'gu',
+)
+const invisibleEnd = String.raw`[\s\u200C\u200D${invisibleCharacters}]+`
+const invisibleEndsPattern = new RegExp(`^${invisibleEnd}|${invisibleEnd}$`, 'g')
+
+export const decodeEntitiesAndTrim = (text: string): string =>
+  text
+    .replace(/&(?:quot|ldquo|rdquo|#34|#x22);/gi, '"')
+    .replace(/&(?:apos|lsquo|rsquo|#39|#x27);/gi, "'")
+    .replace(/&(?:nbsp|#160|#xa0|lt|#60|#x3c|gt|#62|#x3e);/gi, ' ')
+    .replace(/&(?:amp|#38|#x26);/gi, '&')
+    .replace(invisibleEndsPattern, '')
+
+const toCharacter = (_: string, hexCode: string) => String.fromCharCode(Number.parseInt(hexCode, 16))
+
+const withoutBareColors = (text: string) =>
+  /\[(?:0|39)m/.test(text) ? text.replace(/\[\d{1,3}(?:;\d{1,3})*m/g, ' ') : text
+
+// A sign that letters are escaped, as in `\uae40\ubbfc`; `ACME\u1234` may be an account of a Windows domain.
+const escapedLetterPattern = /(?:(?<![a-z\d\\])|(?<=\\u[\da-f]{4}))\\+u(?!00|20)[\da-f]{4}/i
+// Matches escapes of Latin letters, spaces, punctuation and symbols, perhaps escaped twice: `\u0022`, `\\u201c`.
+const plainEscapePattern = /\\+u((?:00[\da-f]|2[\da-b][\da-f]|30[0-3]|f[ef][\da-f])[\da-f])/gi
+
+// A sign of the source of an email, `user=3Dusr=5F7` and `href=3D"`; `userId=5F3009` may be an uppercase ID.
+const quotedPrintablePattern = /=(?:3D|5F)(?:["']|[\w-]*=(?:3D|5F))/
+const decodeQuotedPrintable = (text: string) =>
+  quotedPrintablePattern.test(text) ? text.replace(/=(3D|5F)/g, toCharacter) : text
+
+export const cleanText = (text: string): string =>
+  // Terminal color codes, with the escape character itself or its notation in a string literal.
+  withoutBareColors(
+    decodeQuotedPrintable(text).replace(/(?:\p{Cc}|\^\[|\\+(?:u001b|x1b|033|e))\[[\d;]*m/giu, ' '),
+  )
+    .replace(escapedLetterPattern.test(text) ? /\\+u([\da-f]{4})/gi : plainEscapePattern, toCharacter)
+    .replace(/\\+x(0[09ad]|[2-7][\da-f])/gi, toCharacter)
+    // Control characters and escapes in a string literal, as in `usr_1\0usr_2` and `usr_1\nusr_2`.
+    .replace(/(?!\s)\p{Cc}|\\[nrt]/gu, ' ')
+    .replace(invisiblePattern, '')
+    // Full-width letters and digits, and non-breaking hyphens.
+    .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A]/g, (character) => character.normalize('NFKC'))
+    .replace(/[\u2010\u2011]/g, '-')
+    // Escapes before punctuation, `usr\_1` and `\"usr_1\"`.
+    .replace(/\\(?=["'/\\_*])/g, '')
+    // Bold, italic and struck-through words in Markdown, except with underscores, which may belong to an ID.
+    .replace(/(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g, (match, _mark, inner: string) =>
+      looksLikeId(inner) ? inner : match,
+    )
 
 export const resourceOf = { user: 'users', app: 'apps', project: 'projects' } as const
 
+export interface IdCandidate {
+  /** The possible spellings of the ID: the pasted one first, then the percent-decoded one. */
+  spellings: readonly string[]
+  /** The parts of the ID that look like IDs, to look up only if no record has the whole ID. */
+  parts?: readonly string[]
+  kinds: readonly RecordKind[]
+  /** Whether a label suggests a user, as `uid=` does, but excludes no kind. */
+  isLabeled?: true
+}
+
+/** What the caller knows about IDs. */
 export interface Known {
   shapes: LearnedShapes
   /** Decodes an ID in the path of a page, whose address may encode it otherwise than a service's. */
   decodeId: (segment: string) => string
 }
 
-export const same = (text: string): string => text
+interface ParsedText {
+  words: IdCandidate[]
+  names: string[]
+  rest: string
+}
+
+export const decodePercent = (text: string): string => {
+  try {
+    const decoded = decodeURIComponent(text)
+    return /%[\da-f]{2}/i.test(decoded) && decoded !== text ? decodePercent(decoded) : decoded
+  } catch {
+    return text
+  }
+}
+
+export const decodeSeparators = (text: string) =>
+  text.replace(/%(?:25)*(?:0[AD]|2[0267BC]|3[B-F]|3A(?!%(?:25)*2F)|5[BD]|7[BD])/gi, decodePercent)
+
+export const toCandidate = (
+  [whole = '', ...parts]: readonly string[],
+  namedKinds: readonly RecordKind[] = kinds,
+): IdCandidate => ({ spellings: [whole], ...(parts.length > 0 && { parts }), kinds: namedKinds })
+
+export const lookUpTextsOf = ({ spellings, parts = [] }: IdCandidate): string[] => [...spellings, ...parts]
 
 const kindOfList = (name = '') => kinds.find((kind) => resourceOf[kind] === name)
+const nameFields = ['nickname', 'appname', 'displayname', 'projectname', 'name']
 const nonIdSegments = ['new', 'signin']
 
-// The kind that the name of a field tells: `user_id`, `User ID` and `user`.
-export const kindOfIdField = (name: string): RecordKind | undefined =>
-  kinds.find((kind) => kind === name.toLowerCase().replace(/[\s_-]|id$|^project(?=[ _-]?app)/g, ''))
+/** Returns a field's name in lowercase without separators: `user_id` and `User ID` become `userid`. */
+const normalizeFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
-/** Reads the IDs in a path, the innermost first: those in routes of the service and its pages, and what looks like one. */
-function readPath(pathname: string, { shapes, decodeId }: Known): IdCandidate[] {
-  const isService = pathname.includes('/v1/')
-  // Unlike a service's, the address of a page may encode IDs in its own way.
-  const decode = isService ? same : decodeId
-  const named: IdCandidate[] = []
-  const others: IdCandidate[] = []
-  const segments = pathname.split('/')
-  for (const [index, segment] of segments.entries()) {
-    const kind = kindOfList(segments[index - 1])
-    const decoded = decodePercent(segment)
-    // Elsewhere, as in `projects/acme-prod/traces/1`, the segment may be of another service.
-    const isRoute = isService || /^(?:|edit|users|apps|projects)$/.test(segments[index + 1] ?? '')
-    if (kind === undefined || !isRoute) others.push(...readSentence(decoded, shapes).words)
-    else if (segment !== '' && !nonIdSegments.includes(segment))
-      named.unshift(toCandidate([decode(decoded)], [kind]))
-  }
-  return [...named, ...others]
+export const kindOfIdField = (name: string): RecordKind | undefined =>
+  kinds.find((kind) => kind === normalizeFieldName(name).replace(/id$|^project(?=app)/g, ''))
+
+// A route of the service, anywhere in a path: `/base/v1/users/usr_1/x`.
+const serviceRoutePattern = /\/v1\/(users|apps|projects)\/([^/]+)/
+// A route of the console, `/base/projects/prj_1/apps`, at the end of a path, because the console may have any base path.
+const consoleRoutePattern = /\/(users|apps|projects)\/([^/]+)(?:\/(?:apps|users|edit))?\/?$/
+
+function parsePath(pathname: string, { shapes, decodeId }: Known): IdCandidate[] {
+  const route = serviceRoutePattern.exec(pathname) ?? consoleRoutePattern.exec(pathname)
+  const [matchedPath = '', listName = '', idSegment = ''] = route ?? []
+  const kind = kindOfList(listName)
+  const decoded = decodePercent(idSegment)
+  const id = matchedPath.startsWith('/v1/') ? decoded : decodeId(decoded)
+  const hasRecord = kind !== undefined && !nonIdSegments.includes(idSegment)
+  const recordWords = hasRecord ? [toCandidate([id], [kind])] : []
+  const otherSegments = pathname.replace(matchedPath, '/').split('/').map(decodePercent)
+  const otherWords = otherSegments.flatMap((segment, index) => {
+    const namedKind = kindOfList(otherSegments[index - 1])
+    return idsIn(segment, shapes).map((id) => toCandidate(id, namedKind && [namedKind]))
+  })
+  return [...recordWords, ...otherWords]
 }
 
 /**
@@ -50,15 +139,41 @@ const addressPattern =
 // Punctuation of the sentence that follows an address, as in `(see https://x/users/usr_1).`
 const punctuationAfterAddress = /[)\s.:!?|]+$/
 
-// Sources of labels, such as `nickname` and `userId`, and `uid`, which suggests a user but excludes no kind.
-const nameSource = 'nickname|(?:(?:app|display|project)[ _-]?)?name'
-const nameFieldPattern = new RegExp(`^(?:${nameSource})$`, 'i')
-const labelSource = `((?:user|project[ _-]?app|app|project|uid|sub(?:ject)?|account|customer|member)(?:[ _-]?id)?|${nameSource})`
-// The colon of `user:7` may belong to an ID, so it ends a label only after a quote, `id` or `name`, or before a space.
-const separatorSource = String.raw`(?:["'\x60”]\s*[=:]|\s*=|:(?=\s)|(?<=(?:user|app|project)[ _-]?id)(?:\s*:|>)|(?<=name)\s*:)\s*`
+export function parseAddresses(text: string, known: Known): ParsedText {
+  const words: IdCandidate[] = []
+  const names: string[] = []
+  const rest = text.replace(addressPattern, (match) => {
+    const address = match.replace(punctuationAfterAddress, '')
+    // An address that is copied from a browser may lack its scheme.
+    const startsWithHost = /^[\w-]+[.:][\w.:-]*\//.test(address) && !address.includes('://')
+    const url = startsWithHost ? `http://${address}` : address
+    if (!URL.canParse(url, 'http://console')) return match
+    const { pathname, searchParams, hash } = new URL(url, 'http://console')
+    words.push(...parsePath(pathname, known), ...parsePath(hash.slice(1), known))
+    for (const [field, value] of searchParams) {
+      const kind = kindOfIdField(field)
+      if (kind !== undefined && value !== '') words.push(toCandidate([value], [kind]))
+      else if (nameFields.includes(normalizeFieldName(field)) && value !== '') names.push(value)
+      else words.push(...idsIn(decodeSeparators(value || field), known.shapes).map((id) => toCandidate(id)))
+    }
+    return ' '
+  })
+  return { words, names, rest }
+}
+
+// Sources of regular expressions for labels and values: `userId=`, `"user": `, `nickname=`.
+const idLabelSource = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)(?:["'\x60”]?\s*[=:]|>)`
+// The colon of `user:7` may belong to an ID, so it ends a label only after a quote or before a space.
+const kindLabelSource = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
+// Labels that suggest a user, but that records of other kinds may have too.
+const userLabelSource = String.raw`(?:uid|sub(?:ject)?|account|customer|member)(?:[ _-]?id)?(?:["'\x60”]\s*[=:]|\s*=|:\s)`
+const nameLabelSource = String.raw`(?:nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
 // The last group is the word after an unquoted value, unless that word is a label.
-const valueSource = String.raw`(?:"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?(?:[^\s,;&|"'\x60<]|\|(?![\w-]+[=:]))+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?))`
-const labeledValuePattern = new RegExp(`(?<![\\w-])${labelSource}${separatorSource}${valueSource}`, 'giu')
+const valueSource = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?(?:[^\s,;&|"'\x60<]|\|(?![\w-]+[=:]))+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
+const labeledValuePattern = new RegExp(
+  String.raw`(?<![\w-])(?:${idLabelSource}|${kindLabelSource}|(${userLabelSource})|${nameLabelSource})\s*(?:${valueSource})`,
+  'giu',
+)
 
 // A sign that `uid=` is an account of Unix: `uid=0 gid=0`, `auid=0`, `by ann(uid=1000)`.
 const unixSignPattern = /(?<!\w)(?:g|eu|au)id=\d|\(uid=\d/
@@ -71,60 +186,35 @@ const labeledNumbersPattern =
 export const missingValuePattern = /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|:?-+)$/i
 
 /**
- * Reads what addresses and labels such as `userId=…` and `"userId": "…"` name.
- * @returns `rest`, the text without them, and `isLabeled`, whether there is any, even without an ID.
+ * Parses labeled values such as `userId=…` and `"userId": "…"`.
+ * @param unwrap removes quotes, brackets and punctuation around an unquoted value.
  */
-export function readFields(text: string, known: Known) {
+export function parseFields(text: string, unwrap: (text: string) => string): ParsedText {
   const words: IdCandidate[] = []
   const names: string[] = []
-  const withoutAddresses = text.replace(addressPattern, (match) => {
-    const address = match.replace(punctuationAfterAddress, '')
-    // An address that is copied from a browser may lack its scheme.
-    const startsWithHost = /^[\w-]+[.:][\w.:-]*\//.test(address) && !address.includes('://')
-    const url = startsWithHost ? `http://${address}` : address
-    if (!URL.canParse(url, 'http://console')) return match
-    const { pathname, searchParams, hash } = new URL(url, 'http://console')
-    words.push(...readPath(pathname, known), ...readPath(hash.slice(1), known))
-    for (const [field, value] of searchParams) {
-      const kind = kindOfIdField(field)
-      if (kind !== undefined && value !== '') words.push(toCandidate([value], [kind]))
-      else if (nameFieldPattern.test(field) && value !== '') names.push(value)
-      else
-        for (const segment of decodeSeparators(value || field).split('/'))
-          words.push(...readSentence(segment, known.shapes).words)
-    }
+  const withoutAccounts = unixSignPattern.test(text) ? text.replace(unixAccountPattern, ' ') : text
+  const otherText = withoutAccounts.replace(labeledNumbersPattern, (_, label: string, numbers: string) => {
+    const kind = kindOfIdField(label.replace(/s$/i, ''))
+    words.push(...(numbers.match(/\d+/g) ?? []).map((id) => toCandidate([id], kind && [kind])))
     return ' '
   })
-  // A single word that is encoded is read as one.
-  const decoded = /\s/.test(text.trim()) ? decodeSeparators(withoutAddresses) : withoutAddresses
-  const withoutAccounts = unixSignPattern.test(decoded) ? decoded.replace(unixAccountPattern, ' ') : decoded
-  const withoutNumbers = withoutAccounts.replace(
-    labeledNumbersPattern,
-    (_, label: string, numbers: string) => {
-      const kind = kindOfIdField(label.replace(/s$/i, ''))
-      words.push(...(numbers.match(/\d+/g) ?? []).map((id) => toCandidate([id], kind && [kind])))
-      return ' '
-    },
-  )
-  const rest = withoutNumbers.replace(
-    labeledValuePattern,
-    (match: string, ...groups: (string | undefined)[]) => {
-      const [label = '', double, single, back, unquoted, followingWord] = groups
-      const quoted = double ?? single ?? back
-      const value = (quoted ?? decodePercent(unwrap(unquoted ?? ''))).trim()
-      const kind = kindOfIdField(label)
-      const isValue = quoted !== undefined || followingWord === undefined
-      if (missingValuePattern.test(value)) return ' '
-      if (/name$/i.test(label)) names.push(value)
-      else if (kind === undefined && (quoted !== undefined || looksLikeId(value)))
-        words.push({ ...toCandidate([value]), isLabeled: true })
-      else if (kind !== undefined && (looksLikeId(value) || (/id$/i.test(label) && isValue)))
-        words.push(toCandidate([value], [kind]))
-      // The value of `user: ember` is a name, but `user: not found` and `User ID: not found` are sentences.
-      else if (kind !== undefined && isValue) names.push(value)
-      else return match
-      return ' '
-    },
-  )
-  return { words, names, rest, isLabeled: withoutAddresses !== text || rest !== decoded }
+  const rest = otherText.replace(labeledValuePattern, (match: string, ...groups: (string | undefined)[]) => {
+    const [idLabel, kindLabel, userLabel, double, single, back, unquoted, followingWord] = groups
+    const quoted = double ?? single ?? back
+    const value = (quoted ?? decodePercent(unwrap(unquoted ?? ''))).trim()
+    const kind = kindOfIdField(idLabel ?? kindLabel ?? '')
+    // `User ID: not found` is a sentence, not a labeled ID.
+    const isId = looksLikeId(value) || (idLabel !== undefined && followingWord === undefined)
+    if (missingValuePattern.test(value)) return ' '
+    if (userLabel !== undefined) {
+      if (!looksLikeId(value) && quoted === undefined) return match
+      words.push({ ...toCandidate([value]), isLabeled: true })
+    } else if (kind === undefined) names.push(value)
+    else if (isId) words.push(toCandidate([value], [kind]))
+    // The value of `user: ember` is a name, but `user: not found` is a sentence.
+    else if (quoted !== undefined || followingWord === undefined) names.push(value)
+    else return match
+    return ' '
+  })
+  return { words, names, rest }
 }

@@ -3,7 +3,7 @@ import { newReceivedIds } from '../api/http/connection.ts'
 import { parseQuery } from '../testing/looked-up.ts'
 import { pastedLines } from '../testing/pasted-lines.ts'
 import { kinds, learnShapes } from './learned-shapes.ts'
-import { lookUpTextsOf } from './words.ts'
+import { lookUpTextsOf } from './parse-fields.ts'
 
 /** For each format of IDs: a user's, an app's, a project's, and one of something else. */
 const formats: Record<string, [user: string, app: string, project: string, other: string]> = {

@@ -1,13 +1,5 @@
 import { createSecretRemover } from '../api/secret-remover.ts'
-import {
-  type FindQuery,
-  hasKnownKindOrShape,
-  type IdCandidate,
-  type LearnedShapes,
-  learnShapes,
-  lookUpTextsOf,
-  readPasted,
-} from '../pasted/index.ts'
+import { type IdCandidate, type LearnedShapes, lookUpTextsOf, readPasted } from '../pasted/index.ts'
 import { decodeId } from '../paths.ts'
 
 const optionsOf = (keys: readonly string[], shapes?: LearnedShapes) => ({
@@ -25,18 +17,10 @@ export const parseIds = (text: string, keys: readonly string[] = [], shapes?: Le
   readPasted(text, { ...optionsOf(keys, shapes), isList: true }).ids
 
 /** Returns a line for each word to look up: its kinds, or `any`, its spellings, and its parts. */
-export const linesOf = (words: readonly IdCandidate[], shapes?: LearnedShapes) =>
-  words.map((word) => {
-    const any = shapes && hasKnownKindOrShape(word, shapes) ? 'any!' : 'any'
-    return [word.kinds.length === 3 ? any : word.kinds.join('+'), ...lookUpTextsOf(word)].join(' ')
-  })
-
-/** Returns the lines of a `PastedText`. */
-export const resultLines = ({ ids, name, notes }: FindQuery, shapes = learnShapes()) => [
-  ...linesOf(ids, shapes),
-  ...(name === '' ? [] : [`name ${name}`]),
-  ...notes.map(({ code }) => `note ${code}`),
-]
+export const linesOf = (words: readonly IdCandidate[]) =>
+  words.map((word) =>
+    [word.kinds.length === 3 ? 'any' : word.kinds.join('+'), ...lookUpTextsOf(word)].join(' '),
+  )
 
 export const lookedUp = (text: string, keys: readonly string[] = [], shapes?: LearnedShapes) =>
   linesOf(parseQuery(text, keys, shapes).ids)

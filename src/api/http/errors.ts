@@ -42,7 +42,7 @@ export class HttpError extends Error {
   /**
    * @param isKeyAccepted whether the service accepts the key for other requests; undefined if unknown.
    * @param status the response's status, or the status that a failure inside a 200 names.
-   * @param keyCheck finds out `isKeyAccepted` if the key may be refused.
+   * @param keyCheck finds out `isKeyAccepted` if the key may be refused; undefined once that has ended.
    */
   constructor(
     readonly response: ServiceResponse,
@@ -54,11 +54,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Waits for the check of a refused key. Returns the same error unless the check has had a result. */
+/** Waits for the check of a refused key. Returns the same error if there is none, else one with its result. */
 export async function withKeyCheck(error: unknown): Promise<unknown> {
-  if (!(error instanceof HttpError)) return error
-  const isKeyAccepted = await error.keyCheck
-  return isKeyAccepted === undefined ? error : new HttpError(error.response, isKeyAccepted, error.status)
+  if (!(error instanceof HttpError && error.keyCheck)) return error
+  return new HttpError(error.response, await error.keyCheck, error.status)
 }
 
 /** The result of a request whose caller decides by the error, and so needs the check of a refused key first. */

@@ -82,14 +82,15 @@ function totalRemarks(received: ListProgress, isPartial: boolean): string[] {
   return [
     missingCount > 0 &&
       (mayBeComplete ? remarkTexts.ended(rows, total.value) : remarkTexts.missing(missingCount, total.value)),
-    !isPartial && extra,
+    !isPartial && missingCount < 0 && extra,
     total.value > first && remarkTexts.grown(first, total.value),
     total.value < first && remarkTexts.shrunk(first, total.value),
   ].filter((remark) => typeof remark === 'string')
 }
 
 function remarksOf({ received, error, source }: EndedExport, isPartial: boolean): string[] {
-  const { duplicates, skipped, isRepeating, otherProjectRows, hasLostCharacters } = received
+  const { duplicates, skipped, withoutIdentifier, isRepeating, otherProjectRows, hasLostCharacters } =
+    received
   const doubts = doubtsOf(received)
   const reason =
     error === undefined ? remarkTexts.canceled : describeError(error, { read: source.resource }).cause
@@ -109,7 +110,7 @@ function remarksOf({ received, error, source }: EndedExport, isPartial: boolean)
           otherProjectRows > 0 && t.note.otherProjects(otherProjectRows),
           ...totalRemarks(received, isPartial),
           duplicates > 0 && remarkTexts.duplicates(duplicates),
-          doubts.withoutIdentifier,
+          withoutIdentifier > 0 && remarkTexts.withoutIdentifier(withoutIdentifier),
           doubts.skipped,
           hasLostCharacters && remarkTexts.charactersLost,
           doubts.errorsWithRows,

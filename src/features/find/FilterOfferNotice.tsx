@@ -22,7 +22,7 @@ interface FilterOfferNoticeProps {
 }
 
 export function FilterOfferNotice({ text: typedText, isTooLong }: FilterOfferNoticeProps) {
-  const { params, ownPage, isPlaceholderData } = useListContents()
+  const { params, ownPage, isOwnPagePlaceholder } = useListContents()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { openFind, checkList } = useDialogHost()
@@ -34,7 +34,7 @@ export function FilterOfferNotice({ text: typedText, isTooLong }: FilterOfferNot
   const hasKnownId =
     idCount > query.ids.length || queryWhileTyping(query, learnedShapesOf(client)).query.ids.length > 0
   // If the filtered list has no row, a word that looks like an ID is no name.
-  const isEmpty = params.page === 1 && !isPlaceholderData && ownPage?.rows.length === 0
+  const isEmpty = params.page === 1 && !isOwnPagePlaceholder && ownPage?.rows.length === 0
   const mayBeId = () => query.ids.some(({ spellings }) => spellings.some(isIdLike))
   if (!isTooLong && !hasKnownId && !(isEmpty && mayBeId())) return null
   const { tooLong, hasIds, mayBeId: mayBeIdText, open, check, find } = t.find.filterOffer

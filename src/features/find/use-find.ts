@@ -78,7 +78,8 @@ const withoutRequest = { error: null, retry: () => undefined, ...noHits }
 function stateWithoutData(error: Error | null, by: FindResult['by']): FindResult['state'] {
   if (error === null) return 'pending'
   if (!(error instanceof HttpError) || isGateError(error)) return 'failed'
-  const { status } = error
+  const { status, keyCheck } = error
+  if (status === 401 && keyCheck) return 'pending'
   if (status === 403 || (status === 401 && error.isKeyAccepted)) return 'hidden'
   // If the service refuses a list, a record may still have the name.
   return by === 'id' && isNoSuchRecord(error) ? 'notFound' : 'failed'

@@ -54,12 +54,16 @@ test('a list shows its error at once, and the dialog follows once the check of t
     return json({}, 401)
   })
   await renderApp('/users')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The service did not accept this key.')
+  const alert = page.getByRole('alert')
+  await expect
+    .element(alert)
+    .toHaveTextContent('The console is asking whether the service still accepts the key.')
   // The check has begun.
   await expect.poll(() => requests.map(({ path }) => path)).toContain('/v1/projects')
   await expect.element(dialog).not.toBeInTheDocument()
   endCheck()
   await expect.element(dialog).toBeVisible()
+  await expect.element(alert).toHaveTextContent('The service did not accept this key.')
 })
 
 test('the error of a list says that the key is accepted elsewhere, once the check has found that out', async () => {

@@ -40,7 +40,7 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
     where,
     longFilter,
     otherRows,
-    isPlaceholderData,
+    isOwnPagePlaceholder,
   } = useListContents()
   const isSelecting = useSelection().selected !== undefined
   const search = useSearch(searchSourceOf(resource, params, where))
@@ -98,7 +98,7 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
   }
   const isLimited = error instanceof RequestLimitError
   const sentence = search && value ? progressText(search.source, value) : ''
-  const hasLoaded = page !== undefined && !isPlaceholderData
+  const hasLoaded = page !== undefined && !isOwnPagePlaceholder
   const cost = hasLoaded ? costText(searchSourceOf(resource, params, where), { rows, total }) : ''
   const obstacle = obstacleTo(conditions)
   const reason = obstacle && t.search.obstacle[obstacle]

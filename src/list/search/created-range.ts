@@ -81,7 +81,7 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
     state: () => state,
     /** Chooses the next page. `restart`: the rows contradict the order, so the reading must begin again. */
     async choose(progress: ListProgress, run: ItemRun): Promise<PageChoice> {
-      const { isFinished, lastPage, lastLimit, total } = progress
+      const { isFinished, lastPage, lastLimit, total, refusedPage } = progress
       const rows = lastPage?.rows ?? []
       const start = (progress.page - 2) * lastLimit
       const isFirst = progress.pages === 1 && !isFinished && state === undefined
@@ -100,7 +100,8 @@ export function newPageChooser({ resource, filters }: SearchSource, conditions: 
         hasEnded = times.some((time) => sideOf(time) === 'after')
       }
       if (isFinished && !hasEnded)
-        isContradicted ||= total.kind !== 'exact' || start + rows.length < total.value
+        isContradicted ||=
+          total.kind !== 'exact' || refusedPage !== undefined || start + rows.length < total.value
       state = isContradicted ? 'unordered' : isFinished || hasEnded ? 'done' : 'reading'
       return isContradicted ? 'restart' : state === 'done' ? 'finish' : 'read'
     },

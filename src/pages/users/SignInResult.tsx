@@ -203,6 +203,7 @@ interface ResponseFieldsProps {
   onCopied: (() => void) | undefined
 }
 
+/** The values of a sign-in's response; those that look secret stay masked until revealed. */
 function ResponseFields({ fields, tokenField, onCopied }: ResponseFieldsProps) {
   const { shownFields, showMoreLine } = useShowMore(fields)
   return (

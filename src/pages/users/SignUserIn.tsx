@@ -121,7 +121,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         })
         return {
           kind: 'saved' as const,
-          response: readSignIn(response, [userId, ...ownTexts]),
+          response: readSignIn(response, [userId, user?.projectId]),
           otherUserId,
         }
       } catch (error) {

@@ -3,6 +3,16 @@ import { createNamedSecretPredicate, isSecretName } from '../../api/secrets.ts'
 import { type Json, jsonText, ownField } from '../../reading/index.ts'
 import { readShownInstant } from '../../ui/Time.tsx'
 
+// Matches a text of characters that tokens consist of, with at least one digit and one letter.
+const tokenLikeText = /^(?=.*\d)(?=.*[A-Za-z])[\w\-.~+/=|]+$/
+
+/**
+ * Whether a whole text may be a token, by its length and its characters. Times and web addresses may not,
+ * since they contain a colon.
+ */
+const isOpaqueText = (text: string, minLength = 24): boolean =>
+  text.length >= minLength && tokenLikeText.test(text)
+
 /**
  * Matches the path of an identifier, without indexes: `projectId`, `user_uuids`. A plain `id` counts only inside
  * `user`, `app` and the like.
@@ -34,13 +44,33 @@ const isSecretPath = (path: string) => isSecretName(path) || /\bcode\b/i.test(pa
 
 const metadataName =
   /(?:type|scheme|expir\w*|exp|ttl|lifetime|valid_?until|issued)(?:_?(?:at|in|on|date|time))?$/i
-// Matches the type of a token, a number or a time.
 const metadataText =
-  /^(?:bearer|basic|dpop|mac|jwt|(?:access|refresh|id)(?:[ _-]?token)?|-?\d{1,13}(?:\.\d{1,9})?|\d+ ?[smhd]|\d{4}-\d{2}-\d{2}(?:[ T][\d:.]+(?:Z|[+-][\d:]+)?)?)$/i
+  /^(?:bearer|basic|dpop|mac|jwt|(?:access|refresh|id)(?:[ _-]?token)?|\d{1,13}|\d+ ?[smhd]|\d{4}-\d{2}-\d{2}[ T][\d:.]+(?:Z|[+-][\d:]+)?)$/i
 
-const isPublic = (path: string, text: string): boolean =>
-  (metadataText.test(text) && metadataName.test(path)) ||
-  (!isSecretPath(path) && (metadataText.test(text) || isIdentifier(path, text)))
+// Matches JSON, or what looks like it, such as `{'code':`, `[1,` and `[null`. It is masked as a whole.
+const jsonStart = /^\s*(?:\{\s*[^\s}]|\[\s*[\d"'\\{[\-tfn])/
+// Matches a URL with user info, such as `https://kim:hunter2@example.com/`.
+const urlWithUserInfo = /^\w+:\/\/[^/?#\s]*@/
+const urlParameters = /^\w+:\/\/[^?#\s]*[?#](\S*)$/
+
+const looksSecret = (path: string, text: string): boolean =>
+  !(metadataName.test(path) && metadataText.test(text)) &&
+  (isSecretPath(path) ||
+    (isOpaqueText(text) && !isIdentifier(path, text)) ||
+    jsonStart.test(text) ||
+    isSecretString(path, text) ||
+    urlWithUserInfo.test(text) ||
+    isSecretPath(urlParameters.exec(text)?.[1] ?? ''))
+
+function isSecretString(path: string, text: string): boolean {
+  if (!/^\s*\\*"/.test(text)) return false
+  try {
+    return looksSecret(path, String(JSON.parse(text)))
+  } catch {
+    // A string of JSON that was cut off may have any beginning of a secret.
+    return true
+  }
+}
 
 const pathTo = (path: string, name: string): string => {
   if (name === '' || /[.[\]]/.test(name)) return `${path}[${JSON.stringify(name)}]`
@@ -60,7 +90,7 @@ function fieldsOf(value: Json, path: string, depth: number, isNamedSecret: boole
     return [{ path, text: value === null ? '' : jsonText(value), isSecret: false }]
   if (typeof value !== 'object' || depth > MAX_DEPTH) {
     const text = jsonText(value)
-    return [{ path, text, isSecret: isNamedSecret || depth > MAX_DEPTH || !isPublic(path, text) }]
+    return [{ path, text, isSecret: isNamedSecret || depth > MAX_DEPTH || looksSecret(path, text) }]
   }
   const isNamedByOther = createNamedSecretPredicate(value)
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -69,13 +99,16 @@ function fieldsOf(value: Json, path: string, depth: number, isNamedSecret: boole
 }
 
 /**
- * Returns the values of a response in order. All of them are secret but identifiers, numbers, times and known texts. A
- * response that is just a text or a number is one secret value, because no name shows what it contains.
+ * Returns the values of a response in order. A response that is just a text or a number is one secret value,
+ * because no name shows what it contains.
  */
-function responseFields({ body, text }: Response, knownTexts: readonly string[]): ResponseField[] {
+function responseFields(
+  { body, text }: Response,
+  knownIds: readonly (string | undefined)[],
+): ResponseField[] {
   if (typeof body === 'object' && body !== null)
     return fieldsOf(body, '', 0, false).map((field) =>
-      knownTexts.includes(field.text) && !isSecretPath(field.path) ? { ...field, isSecret: false } : field,
+      knownIds.includes(field.text) && !isSecretPath(field.path) ? { ...field, isSecret: false } : field,
     )
   const value = (typeof body === 'string' ? body : text).trim()
   const isSecret = body !== null && typeof body !== 'boolean'
@@ -88,13 +121,12 @@ type Response = Pick<ServiceResponse, 'body' | 'text' | 'header' | 'receivedAt'>
 const tokenPattern = /^(?=.*[A-Za-z\d])[\w\-.~+/=|:%!$@#]+$/
 const placeholderPattern = /^(?:null|undefined|none|true|false|ok|success|bearer|redacted|hidden)$/i
 const jwtPattern = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/
-// Matches a text of characters that tokens consist of, with at least one digit and one letter.
-const opaquePattern = /^(?=.*\d)(?=.*[A-Za-z])[\w\-.~+/=|]{16,}$/
+const MIN_TOKEN_LENGTH = 16
 
 // The paths of the user’s token, the most likely first, in lower case and without `_` and `-`.
 const tokenPaths = [
   /\baccesstoken$/,
-  /tokens?\.access$/,
+  /(?:^|tokens?\.)access$/,
   /\btoken$/,
   /\bsessiontoken$/,
   /\bjwt$/,
@@ -115,7 +147,7 @@ function tokenRank({ path, text, isSecret }: ResponseField): number | undefined 
   const tokenPath = words.replace(/(?:\.(?:value|raw|\d+))+$/, '').replace(/[_-]/g, '')
   const rank = tokenPaths.findIndex((pattern) => pattern.test(tokenPath))
   if (rank >= 0) return rank
-  const isToken = jwtPattern.test(token) || (path === '' && opaquePattern.test(token))
+  const isToken = jwtPattern.test(token) || (path === '' && isOpaqueText(token, MIN_TOKEN_LENGTH))
   return isToken ? tokenPaths.length : undefined
 }
 
@@ -200,10 +232,10 @@ function tokenOf(
 
 /**
  * Returns the most likely token of a sign-in's response, and all values: the token, then the other secrets.
- * @param knownTexts texts that are not secret, because the page already shows them.
+ * @param knownIds identifiers that are not secret, because the page already shows them.
  */
-export function readSignIn(response: Response, knownTexts: readonly string[] = []) {
-  const fields = responseFields(response, knownTexts)
+export function readSignIn(response: Response, knownIds: readonly (string | undefined)[] = []) {
+  const fields = responseFields(response, knownIds)
   const field = findToken(fields)
   const token = field && tokenOf(field, fields, response)
   const secrets = fields.filter((other) => other.isSecret && other !== field)
