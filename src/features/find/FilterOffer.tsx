@@ -22,4 +22,7 @@ function FilterOffer() {
   return <FilterOfferNotice text={textTooLong ?? filter} isTooLong={isTooLong} />
 }
 
-export const filterOffer: ListExtension = { Note: FilterOffer }
+export const filterOffer: ListExtension = {
+  Note: FilterOffer,
+  preloadNote: () => void FilterOfferNotice.preload(),
+}
