@@ -38,7 +38,7 @@ function Header() {
 }
 
 function Filters() {
-  const { resource, fixedProjectId, typing, panel, preloadNote, ExportAction, isTab } = useList()
+  const { resource, fixedProjectId, typing, panel, ExportAction, isTab } = useList()
   const { params, where, page, otherRows } = useListContents()
   const { selected, select, start } = useSelection()
   const { nameFilter } = resources[resource]
@@ -52,7 +52,7 @@ function Filters() {
   }
   return (
     <>
-      <search className={styles.filters} inert={selected !== undefined} onFocus={preloadNote}>
+      <search className={styles.filters} inert={selected !== undefined}>
         <SearchInput
           filter={nameFilter}
           label={t.field[nameFilter]}

@@ -52,8 +52,6 @@ export interface ListExtension {
   hasRows?: (client: QueryClient, address: ListAddress) => boolean
   panel?: { label: ReactNode; Panel: LazyPart<ListPanelProps> }
   Note?: ComponentType
-  /** Called before a filter is typed, because evaluating the note's code would delay the rows. */
-  preloadNote?: () => void
 }
 
 export interface ListDefinition extends ListExtension {

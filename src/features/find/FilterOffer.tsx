@@ -22,7 +22,4 @@ function FilterOffer() {
   return <FilterOfferNotice text={textTooLong ?? filter} isTooLong={isTooLong} />
 }
 
-export const filterOffer: ListExtension = {
-  Note: FilterOffer,
-  preloadNote: () => void FilterOfferNotice.preload(),
-}
+export const filterOffer: ListExtension = { Note: FilterOffer }
