@@ -155,7 +155,7 @@ test('every task can be done with only the keyboard', async ({ page, console, co
       await expect(page.getByLabel('API key')).toBeFocused()
       await page.keyboard.type(console.masterKey)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
+      await expect(heading(page, 'Connection check')).toBeFocused()
       await goTo('ga', 'Apps')
       await chooseInFind('sign out')
       await expect(heading(page, 'Sign in')).toBeVisible()
