@@ -22,7 +22,7 @@ test('Enter pressed again while the next page loads creates one project', async 
   service,
 }) => {
   const name = uniqueName('Held')
-  const release = await holdResponses(page, '**/assets/ProjectOverview-*.js')
+  const release = await holdResponses(page, '**/assets/ProjectPage-*.js')
   await page.goto(paths.newProject())
   await nameField(page).fill(name)
   const created = page.waitForResponse((response) => response.status() === 201)

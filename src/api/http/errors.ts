@@ -76,10 +76,10 @@ export const isRequestRefusal = (status: number): boolean => status < 500 && sta
 
 /**
  * Whether an error means that no record has the requested identifier. The status may also be 400 or 422, with
- * which services refuse an identifier of the wrong form.
+ * which services refuse an identifier of the wrong form. A web page may come from something in front of the service.
  */
 export const isNoSuchRecord = (error: unknown): error is HttpError =>
-  error instanceof HttpError && [400, 404, 410, 422].includes(error.status)
+  error instanceof HttpError && [400, 404, 410, 422].includes(error.status) && !isMarkup(error.response.text)
 
 /**
  * Whether no record has a page's ID. A web page or plain text with this status may come from something in front of

@@ -125,6 +125,20 @@ test('a record is listed once, even if it is recent or the text contains its ID 
   await expect.element(findOption(/Ember/)).toBeVisible()
 })
 
+test('a web page with the status 404 does not prove that nothing has the ID', async () => {
+  const requests = stubRecords({}, ({ path }) =>
+    path.endsWith('usr_none')
+      ? new Response('<html><body>Not Found</body></html>', { status: 404 })
+      : undefined,
+  )
+  await renderApp('/calls')
+  await searchFor('usr_none')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => requests.length).toBeGreaterThan(2)
+  await expect.element(findDialog).toHaveTextContent('404')
+  await expect.element(findDialog).not.toHaveTextContent('No user, app, or project has the ID')
+})
+
 test('a look-up that finds nothing does not count as a failed call', async () => {
   await find('usr_none', records, { receivedIds: ['usr_1', 'usr_none'] })
   await expectSentence('No user, app, or project has the ID usr_none')

@@ -36,6 +36,15 @@ test('refused, missing and failed IDs have different results, and only failed ID
   expect(requests.slice(requestsBefore).map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
 })
 
+test('an ID that a web page answers is not called missing', async () => {
+  const gatePage = () => new Response('<html><body>Not Found</body></html>', { status: 404 })
+  stubRecords(mockRecords(), ({ path }) => (path.endsWith('usr_9') ? gatePage() : undefined))
+  await renderApp(paths.lookUp())
+  await checkIds('usr_1 usr_9 usr_99')
+  await expectDone()
+  expect(columnTexts(1)).toEqual(['Not found', 'Found', 'Failed'])
+})
+
 test('a double click on “Check” looks up each ID once', async () => {
   const requests = stubRecords(mockRecords(), ({ path }) => (path.endsWith('usr_4') ? never() : undefined))
   await renderApp(paths.lookUp())

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connection } from '../../api/http/connection.ts'
 import { HttpError, isNoSuchRecord, OtherRecordError } from '../../api/http/errors.ts'
+import { isMarkup } from '../../api/http/service-response.ts'
 import { queries } from '../../api/queries.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
@@ -82,7 +83,9 @@ async function lookUpSpelling(
     if (error instanceof OtherRecordError) return { outcome: 'failed', error }
     if (!(error instanceof HttpError) || affectsAllRequests(error)) throw error
     if ([401, 403].includes(error.status)) return { outcome: 'notVisible' }
+    const isPage = isMarkup(error.response.text)
     if (isNoSuchRecord(error)) return { outcome: 'notFound' }
+    if (isPage) return { outcome: 'failed', error }
     throw error
   }
 }
