@@ -68,7 +68,7 @@ test('conditions on two fields match the rows that the service has, and Back fro
   await page.goBack()
   await expect(rows(page).getByRole('link').first()).toHaveText(name ?? '')
   await expect(sentence(page, /matches\.$/)).toBeAttached()
-  // The page of the user may still have requested its apps.
+  // The user’s page may still have requested the apps of the project.
   const urls = requests.map((request) => request.url())
   expect(urls.filter((url) => url.includes('/users?'))).toEqual([])
 })

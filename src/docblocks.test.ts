@@ -50,12 +50,3 @@ test('no docblock only repeats what it describes', () => {
   )
   expect(repetitions).toEqual([])
 })
-
-test('at most 15 of 1,000 lines are docblocks, which units, shapes, errors, sources and reasons deserve', () => {
-  const texts = paths
-    .filter((path) => path.startsWith('src/'))
-    .map((path) => readFileSync(join(root, path), 'utf8'))
-  const lineCount = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)
-  const docblockCount = texts.reduce((sum, text) => sum + [...docblocksOf(text)].length, 0)
-  expect((docblockCount / lineCount) * 1000).toBeLessThanOrEqual(15)
-})

@@ -106,14 +106,10 @@ export type FetchPage<Field extends string> = (
 
 /**
  * Whether the error of a request for a later page than the first means that the page is past the end.
- * @param mayEnd whether the list may end before the page as far as its other pages show, so that a 400 means it, too.
+ * @param mayEnd whether the other pages allow that the list ends before this page; if so, a 400 means that, too.
  */
 export const isNoSuchPage = (error: unknown, mayEnd = false): boolean =>
   error instanceof HttpError && [404, 416, ...(mayEnd ? [400] : [])].includes(error.status)
-
-/** Whether a first page with fewer rows than requested may be as long as the service allows: only the next page shows. */
-export const mayHaveOwnLimit = ({ total, foundAt }: Page<never>): boolean =>
-  total.kind !== 'exact' && foundAt.next === undefined
 
 /**
  * Requests one page of a list. A JSON 404 for a name means that no record has it, if the list without it exists.

@@ -28,7 +28,7 @@ import {
 import { recordShape } from './call-log/call-log.ts'
 import { type RecordResponse, toResponseError } from './fetch.ts'
 import { connectionOf, sessionOf } from './http/connection.ts'
-import { keyChecked, NetworkError, OtherRecordError } from './http/errors.ts'
+import { NetworkError, OtherRecordError, waitForKeyCheck } from './http/errors.ts'
 import type { Intent } from './http/intent.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
@@ -113,7 +113,7 @@ async function mutate<Field extends string, E extends Endpoint>(
 ): Promise<MutationResult<Field>> {
   const { name, identifier, fields } = resource
   try {
-    const response = await keyChecked(send(endpoint, input, undefined, connectionOf(client), intent))
+    const response = await waitForKeyCheck(send(endpoint, input, undefined, connectionOf(client), intent))
     requireSuccess(response)
     const reading = readRecord(response, name)
     const requestId = readRequestId(response)
@@ -152,16 +152,14 @@ async function mutate<Field extends string, E extends Endpoint>(
 const invalidate = (client: QueryClient, resource: ResourceName) =>
   void client.invalidateQueries({ queryKey: queries[resource].all })
 
-/** Creates a record, and keeps it for its page, because the first reads may not return it yet. */
-async function create<Field extends string, E extends Endpoint>(
-  endpoint: E,
+/** Keeps a created record for its page, because the first reads may not return it yet. */
+async function keepCreated<Field extends string>(
   resource: ResourceOf<Field>,
-  input: EndpointInput<E>,
-  intent: Intent,
   client: QueryClient,
+  creation: Promise<MutationResult<Field>>,
 ): Promise<MutationResult<Field>> {
   try {
-    const result = await mutate(endpoint, resource, input, intent, client)
+    const result = await creation
     const { record, id } = result
     sessionOf(client).reportSaved({ resource: resource.name })
     const ownWrite = { record: record?.value.record, text: record?.text ?? '', repeats: 0 }
@@ -179,9 +177,13 @@ interface Update<Body> extends Write<Body> {
 // Each sends one request, and updates what the client's session has read.
 export const writes = {
   createProject: ({ body, intent }: Write<ProjectDraft>, client: QueryClient) =>
-    create(createProject, resources.projects, { body }, intent, client),
+    keepCreated(
+      resources.projects,
+      client,
+      mutate(createProject, resources.projects, { body }, intent, client),
+    ),
   createApp: ({ body, intent }: Write<AppDraft>, client: QueryClient) =>
-    create(createApp, resources.apps, { body }, intent, client),
+    keepCreated(resources.apps, client, mutate(createApp, resources.apps, { body }, intent, client)),
   async updateProject(
     projectId: string,
     { body, intent, former }: Update<ProjectDraft>,
@@ -223,7 +225,9 @@ export const writes = {
    */
   async signInUser({ body, intent }: Write<Bodies['signInUser']>, client: QueryClient) {
     try {
-      const response = await keyChecked(send(signInUser, { body }, undefined, connectionOf(client), intent))
+      const response = await waitForKeyCheck(
+        send(signInUser, { body }, undefined, connectionOf(client), intent),
+      )
       requireSuccess(response)
       return response
     } finally {

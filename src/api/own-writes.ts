@@ -9,12 +9,15 @@ export interface OwnWrite {
   /** The written fields, as the service returned them or else as they were sent; undefined if neither is known. */
   record: JsonObject | undefined
   text: string
-  /** The changed fields with their values before this write and the unread ones before it; undefined if it created the record. */
+  /**
+   * For each changed field, the values that an outdated read may have: the one before this write, and those before
+   * earlier writes that no read has returned. Undefined if the write created the record.
+   */
   former?: { readonly [field: string]: readonly string[] }
   repeats: number
 }
 
-/** How long a write is kept after its record's page was left, or until that page has loaded, and stands in for reads of forms. */
+/** How long a write is kept while no page shows its record, and how long it replaces what a form reads. */
 const OWN_WRITE_TTL_MS = 10_000
 
 export const ownWriteQuery = (resource: ResourceName, id: string) =>

@@ -8,7 +8,7 @@ import type { Store } from '../store.ts'
 import { withControl } from './control.ts'
 import { type FetchPage, fetchPage, fetchRecord, type Page, type RecordResponse } from './fetch.ts'
 import { type Connection, connectionOf, type ProjectNames, sessionOf } from './http/connection.ts'
-import { keyChecked } from './http/errors.ts'
+import { waitForKeyCheck } from './http/errors.ts'
 
 export const projectNamesOf = (client: QueryClient): Store<ProjectNames> => sessionOf(client).projectNames
 
@@ -64,14 +64,14 @@ function queriesOf<Field extends string, Filter extends string>(
     pageFetcher:
       (filters: Filters<Filter>): FetchPage<Field> =>
       (...request) =>
-        keyChecked(uncheckedPageFetcher(filters)(...request)),
+        waitForKeyCheck(uncheckedPageFetcher(filters)(...request)),
     /**
      * Requests one record without the cache, for callers that keep the record themselves or compare it with the
      * current data.
      * @throws what `fetchRecord` of `fetch.ts` throws.
      */
     fetchRecord: (id: string, signal: AbortSignal, connection: Connection) =>
-      keyChecked(fetchRecord(endpoints.record, resource, id, signal, connection)),
+      waitForKeyCheck(fetchRecord(endpoints.record, resource, id, signal, connection)),
     page: (params: ListParams<Filter>) =>
       queryOptions<Page<Field>>({
         queryKey: [...lists, params],

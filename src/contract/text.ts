@@ -39,7 +39,8 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/[‐‒–—―−]/g, '-'],
 ]
 const ignoredCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-const undecomposedLetters = /[æđðħłøœþŧ]/g
+// The range of the letters above; others in it stay.
+const undecomposedLetters = /[æ-ŧ]/g
 
 const plainMarks = (text: string) =>
   marks.reduce((result, [mark, plain]) => result.replace(mark, plain), text)

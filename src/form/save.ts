@@ -28,14 +28,14 @@ interface Target {
   to: string
 }
 
-type Sent = Pick<MutationResult<never>, 'id' | 'isAccepted' | 'requestId'>
+type WriteResult = Pick<MutationResult<never>, 'id' | 'isAccepted' | 'requestId'>
 
 interface ReadyRequest {
   kind: 'ready'
   base?: FormValues
   body: object
   /** Sends the request once, and returns the IDs that the response has, and whether it was only accepted. */
-  send: (intent: Intent) => Promise<Sent>
+  send: (intent: Intent) => Promise<WriteResult>
   /** Finds the saved record; never rejects. */
   locate: (returnedId: string | undefined) => Promise<Target> | Target
   successText: string
@@ -74,8 +74,8 @@ export interface SaveOptions<Values extends FieldValues> {
   recordId?: string
   /** Reads the data that the request depends on. @throws the errors of the reads. */
   prepare: (values: Values, visit: DraftVisit, signal: AbortSignal) => Promise<Preparation>
-  /** Checks whether the service holds the sent values. @throws the errors of the reads. */
-  check: (sent: Pick<Draft, 'base' | 'values' | 'intent'>, signal: AbortSignal) => Promise<CheckResult>
+  /** Checks whether the service holds the result values. @throws the errors of the reads. */
+  check: (result: Pick<Draft, 'base' | 'values' | 'intent'>, signal: AbortSignal) => Promise<CheckResult>
 }
 
 export const textValuesOf = (values: FieldValues): FormValues =>
@@ -85,8 +85,8 @@ export const textValuesOf = (values: FieldValues): FormValues =>
 
 /**
  * Saves a form's values: validates them, reads what the request depends on, and sends it exactly once. Leaving the
- * form cancels this until the request is sent; a sent request completes, and its success is announced.
- * @throws if the user left the form, or the session ended, before the request was sent.
+ * form cancels this until the request is result; a result request completes, and its success is announced.
+ * @throws if the user left the form, or the session ended, before the request was result.
  */
 export async function save<Values extends FieldValues>(
   { form, mutationKind, fields, subject, recordId, prepare }: SaveOptions<Values>,
@@ -130,13 +130,13 @@ export async function save<Values extends FieldValues>(
   // The fields may have changed since.
   visit.keep(currentTexts())
   const { name, displayName, projectId } = texts
-  const noted = { id: recordId, name: name ?? displayName, projectId }
-  let sent: Sent
+  const record = { id: recordId, name: name ?? displayName, projectId }
+  let result: WriteResult
   try {
-    sent = await send(intent)
+    result = await send(intent)
   } catch (error) {
     const { kind, failure } = toWriteFailure(error, mutationKind, fields)
-    recordWrite(session, mutationKind, kind, { ...noted, requestId: requestIdOf(error) })
+    recordWrite(session, mutationKind, kind, { ...record, requestId: requestIdOf(error) })
     visit.setIntent(draft, intentAfter(intent, kind, error))
     if (kind === 'unknown') visit.markUnknown(draft)
     if (kind !== 'refused') return { kind, failure, draft }
@@ -146,14 +146,14 @@ export async function save<Values extends FieldValues>(
   }
 
   visit.markSaved(draft)
-  const returnedId = sent.id || recordId
-  const successText = sent.isAccepted ? t.accepted : preparation.successText
+  const returnedId = result.id || recordId
+  const successText = result.isAccepted ? t.accepted : preparation.successText
   // Finding the ID can take long.
   if (returnedId === undefined) announceWith(successText)()
   const target = await locate(returnedId)
   const { id = recordId } = target
-  const { requestId } = sent
-  recordWrite(session, mutationKind, sent.isAccepted ? 'unknown' : 'done', { ...noted, id, requestId })
+  const { requestId } = result
+  recordWrite(session, mutationKind, result.isAccepted ? 'unknown' : 'done', { ...record, id, requestId })
   const announce = returnedId === undefined ? undefined : announceWith(successText, target.to)
   if (!visit.leaveSignal().aborted) return { kind: 'saved', ...target, announce }
   announce?.()
@@ -161,7 +161,7 @@ export async function save<Values extends FieldValues>(
 }
 
 /**
- * Checks whether a draft that this visit sent was saved, which decides what becomes of the draft.
+ * Checks whether a draft that this visit result was saved, which decides what becomes of the draft.
  * @throws if the user left the form.
  */
 export async function checkSent<Values extends FieldValues>(

@@ -9,10 +9,10 @@ export const isConfirmed = ({ rows, total, totalChange, duplicates }: ListProgre
   total.kind === 'exact' && total.value === rows && totalChange === undefined && duplicates === 0
 
 /**
- * Returns why a row may be missing from a list that was read, as sentences by their codes. Each is false or undefined
- * if there is no such doubt.
+ * Returns the reasons to doubt that the rows are the whole list, as sentences by their codes. A reason that does not
+ * apply is false or undefined.
  * @param isLimited whether a part of the list was left out, because its order shows that it has no match.
- * @param unreadTimes number of rows with a value that a condition compares with a time, and that is none.
+ * @param unreadTimes number of rows whose value is no time, although a condition compares it with one.
  */
 export function doubtsOf(reading: ListProgress, isLimited = false, unreadTimes = 0) {
   const { total, totalChange, duplicates, skipped, withoutIdentifier, ignoredFilter, refusedPage } = reading

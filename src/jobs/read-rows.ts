@@ -1,5 +1,5 @@
 import { type ListSource, withControl } from '../api/control.ts'
-import { isNoSuchPage, mayHaveOwnLimit, type Page } from '../api/fetch.ts'
+import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { HttpError, NetworkError } from '../api/http/errors.ts'
 import { reads } from '../contract/endpoints.ts'
 import type { Filters, Paging } from '../contract/list-params.ts'
@@ -143,7 +143,9 @@ function addPage<Field extends string>(progress: ListProgress, page: Page<Field>
   progress.isRepeating = hasNoNewRows && !isExplainedByGrowth && isRepetitionCertain
   const receivedCount = receivedRowCount(page)
   const isShortFirstPage = isFirst && hasRows && receivedCount < progress.limit
-  const isLast = !hasRows || (page.more === 'no' && !(isShortFirstPage && mayHaveOwnLimit(page)))
+  // Fewer rows than requested may be the service's own limit, which only the next page shows.
+  const mayHaveOwnLimit = isShortFirstPage && page.total.kind !== 'exact' && page.foundAt.next === undefined
+  const isLast = !hasRows || (page.more === 'no' && !mayHaveOwnLimit)
   progress.isFinished = isLast || progress.isRepeating
   progress.isLastPageFull = receivedCount >= progress.limit
   // Some services count pages by requested rows, others by returned rows, so later requests make both equal.
@@ -210,7 +212,7 @@ export function pageReader<Field extends string, Filter extends FilterName>(
 
 type StartedProgress = ListProgress & { lastPage: Page<never> }
 
-/** Whether a refused page is past the end as far as the page before it shows: some services refuse such pages. */
+/** Whether a refused page may be past the end: the page before it did not announce it, and some services refuse it. */
 export const isPastEnd = (error: unknown, { limit, lastLimit, lastPage }: StartedProgress): boolean =>
   // A page size that the service has not accepted yet may be what it refuses.
   lastPage.more !== 'yes' && isNoSuchPage(error, limit === lastLimit)

@@ -77,7 +77,7 @@ export async function searchByName(
   const { total, isFinished, isRepeating, skipped, hasErrorsWithRows } = progress
   // Some services count the rows that the filter leaves out, too.
   const isCut = text === undefined && total.kind === 'exact' && candidates.length < total.value
-  // A service that ignores the page number sends all rows, unless they are as many as requested.
+  // A service that ignores the page number sends the whole list, unless the page is as long as requested.
   const isPart = isRepeated ? previous !== undefined && receivedRowCount(previous) >= limit : isRepeating
   // Not every service combines filters.
   const isInProject = ({ record }: Candidate) =>

@@ -99,7 +99,7 @@ export function ListTable() {
             aria-busy={isPlaceholderData && isFetching}
             onKeyDown={onKeyDown}
             {...tableClicks.handlers}
-            lead={
+            firstHeader={
               selected && (
                 <th scope="col" className={styles.select}>
                   <input

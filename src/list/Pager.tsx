@@ -13,7 +13,7 @@ import { useList, useListContents, usePosition } from './use-list.tsx'
 
 export function Pager() {
   const limitId = useId()
-  const { setSearch: onPage } = useList()
+  const { setSearch } = useList()
   const { page, params, number, isFetching, isPlaceholderData } = useListContents()
   const position = usePosition()
   const { nextPageExists } = position
@@ -45,7 +45,7 @@ export function Pager() {
           value={params.limit}
           onChange={(event) => {
             const limit = Number(event.currentTarget.value)
-            onPage({ limit, page: pageForLimit({ page: number, limit: params.limit }, limit) })
+            setSearch({ limit, page: pageForLimit({ page: number, limit: params.limit }, limit) })
             pageSizePreference.set(limit)
           }}
         >
@@ -56,14 +56,14 @@ export function Pager() {
           ))}
         </Select>
       </span>
-      <PageField number={number} lastPage={lastPage} onPage={(to) => onPage({ page: to })} />
+      <PageField number={number} lastPage={lastPage} onPage={(to) => setSearch({ page: to })} />
       <span className={styles.steps}>
         <Button
           variant="icon"
           aria-label={t.pager.previous}
           title={t.pager.previous}
           aria-disabled={isPreviousDisabled}
-          onClick={() => isPreviousDisabled || onPage({ page: previousPage })}
+          onClick={() => isPreviousDisabled || setSearch({ page: previousPage })}
         >
           <IconChevronLeft size={16} aria-hidden />
         </Button>
@@ -72,7 +72,7 @@ export function Pager() {
           aria-label={t.pager.next}
           title={t.pager.next}
           aria-disabled={isNextDisabled}
-          onClick={() => isNextDisabled || onPage({ page: number + 1 })}
+          onClick={() => isNextDisabled || setSearch({ page: number + 1 })}
         >
           <IconChevronRight size={16} aria-hidden />
         </Button>
@@ -82,7 +82,7 @@ export function Pager() {
           aria-label={t.pager.lastPage}
           title={t.pager.lastPage}
           aria-disabled={isLastDisabled}
-          onClick={() => isLastDisabled || onPage({ page: lastPage })}
+          onClick={() => isLastDisabled || setSearch({ page: lastPage })}
         >
           <IconChevronsRight size={16} aria-hidden />
         </Button>

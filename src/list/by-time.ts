@@ -66,9 +66,9 @@ export function sampleReader(
 
 /**
  * Finds by bisection where the rows of an ordered list begin to meet a condition.
- * @param low a row that does not meet it. `high`: a later one, from which on it is met.
- * @param isBefore whether a row between the two does not meet it; undefined if the list turns out to be unordered.
- * @returns the two rows when they are at most `width` apart, or undefined if the list is unordered.
+ * @param low a row that does not meet the condition; `high`: a later row that meets it.
+ * @param isBefore whether a row between the two precedes the first match; undefined if the list is unordered.
+ * @returns the two rows once they are at most `width` apart, or undefined if the list is unordered.
  */
 export async function firstWhere<Row extends { position: number }>(
   { low, high, width = 1 }: { low: Row; high: Row; width?: number },

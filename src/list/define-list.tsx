@@ -23,9 +23,8 @@ export const idColumn = (field: FieldName): Column => ({
   cell: ({ record }) => <IdCell label={t.field[field]} id={fieldText(record, field)} />,
 })
 
-interface ListOptions extends Pick<ListDefinition, 'columns' | 'ExportAction'> {
-  CreateLink?: ListDefinition['CreateLink']
-  /** At most one has each part. */
+interface ListOptions extends Pick<ListDefinition, 'columns' | 'ExportAction' | 'CreateLink'> {
+  /** No two of them have the same part, because the later one would replace it. */
   extensions: readonly ListExtension[]
 }
 

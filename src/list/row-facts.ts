@@ -47,6 +47,9 @@ export const creationFieldOf = (record: JsonObject): string | undefined =>
 const MIN_SECONDS = 1e9
 const MAX_SECONDS = 1e10
 
+/** Matches an empty or zero value, which stands for no time: `0`, `0001-01-01T00:00:00Z`. */
+export const zeroPattern = /^(?:0*|000[01]-.*)$/
+
 export function epochTimeOf(value: Json | undefined): number | undefined {
   if (typeof value !== 'number') return undefined
   const time = value < MAX_SECONDS ? value * 1000 : value

@@ -60,7 +60,7 @@ export interface ListDefinition extends ListExtension {
   columnsInProject: readonly Column[]
   /** It is in the header, or beside the columns in the tab of a project. */
   ExportAction: ComponentType
-  CreateLink: ComponentType<{ isInHeader?: boolean }> | undefined
+  CreateLink?: ComponentType<{ isInHeader?: boolean }> | undefined
 }
 
 type SearchChange = Partial<ListParams<FilterName>> & { where?: readonly string[] }
@@ -308,8 +308,8 @@ function newList(
       type: 'inactive',
       fetchStatus: 'fetching',
     })
-    // Requested before the new address renders, unless its rows are others. The page on screen is not requested again
-    // because its conditions change.
+    // Requested before the new address renders, unless other rows replace its page. A change of the conditions alone
+    // does not request the page on screen again.
     const isOtherPage = hashKey(pageQuery.queryKey) !== hashKey(earlier.queryKey)
     if (isOtherPage && findLongFilter(address.params) === undefined && !hasRows?.(client, address))
       void client.prefetchQuery(pageQuery)

@@ -5,7 +5,7 @@ import { fieldText, type JsonObject, ownField } from '../reading/index.ts'
 import { toLine } from '../session/record-note.ts'
 import { readShownInstant, shortTime } from '../ui/Time.tsx'
 import { columnsPreference } from './columns/columns-preference.ts'
-import { creationFieldPattern, epochTimeOf } from './row-facts.ts'
+import { creationFieldPattern, epochTimeOf, zeroPattern } from './row-facts.ts'
 
 const timePatterns = [
   /^last_?(?:seen|active|activity|login|sign_?in)(?:_?(?:at|on|date|time))?$/i,
@@ -23,8 +23,7 @@ export function userFacts(record: JsonObject) {
     const name = names.find((one) => pattern.test(one)) ?? ''
     const value = fieldText(record, name) ?? ''
     const text = toLine(value)
-    // A zero time, such as `0001-01-01T00:00:00Z`, means that there is none.
-    if (text === undefined || /^(?:0*|000[01]-.*)$/.test(text)) return []
+    if (text === undefined || zeroPattern.test(text)) return []
     const label = fieldLabels([name]).get(name) ?? name
     const isTime = timePatterns.includes(pattern)
     const ms = epochTimeOf(ownField(record, name))

@@ -88,7 +88,7 @@ export const lazyEn = {
       unreachableOrCors: (origin: string) =>
         `No readable response from the address. It may be wrong, the service may be down, there may be a network problem, or the service may not allow the origin ${origin} (CORS).`,
       localNetwork: (origin: string) =>
-        `No readable response from the address. This browser lets pages reach a local network only with a permission, which this page doesn’t have. If the service is on such a network, allow it in the browser’s settings for this page. Otherwise, the service may be down, or may not allow the origin ${origin} (CORS).`,
+        `No readable response from the address. This browser lets pages reach a local network only with a permission, which this page doesn’t have. If the service is on such a network, allow local network access in the browser’s site settings. Otherwise, the service may be down, or may not allow the origin ${origin} (CORS).`,
       policy: () => 'The console’s security policy doesn’t allow the address. Add it to connect-src.',
       mixedContent: () => 'This page uses HTTPS, but the service uses HTTP, which browsers block.',
       silent: () => 'The service accepts requests but doesn’t respond in time.',
@@ -435,7 +435,7 @@ export const lazyEn = {
     localNetwork:
       'This browser lets pages reach a local network only with a permission, which this page doesn’t have.',
     localNetworkRemedy:
-      'If the service is on such a network, allow it in the browser’s settings for this page, then try again.',
+      'If the service is on such a network, allow local network access in the browser’s site settings, then try again.',
     deadline: (seconds: number) => `The service didn’t respond within ${formatSeconds(seconds)}.`,
     broken: 'The connection was lost before the response was complete.',
     tooLarge: 'The response is larger than 10 MB, so it wasn’t loaded.',
@@ -471,7 +471,7 @@ export const lazyEn = {
     refused: (status: number, statusText: string) =>
       `The service refused the request (${status}, ${statusText}).`,
     failed: (status: number, statusText: string) => `The service failed (${status}, ${statusText}).`,
-    checkingKey: 'The console is asking whether the service still accepts the key.',
+    checkingKey: 'The console is checking whether the service still accepts the key.',
     keyRefused: 'The service did not accept this key.',
     keyRefusedRemedy: 'It may have been revoked. Enter a valid key, then try again.',
     refusedHere: 'The service refused this request as unauthorized, although it accepts the key elsewhere.',

@@ -606,7 +606,7 @@ export const ko: Messages = {
       unreachableOrCors: (origin: string) =>
         `주소에서 읽을 수 있는 응답이 없습니다. 주소가 잘못되었거나, 서비스가 중단되었거나, 네트워크에 문제가 있거나, 서비스가 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,
       localNetwork: (origin: string) =>
-        `주소에서 읽을 수 있는 응답이 없습니다. 이 브라우저에서는 권한이 있는 페이지만 로컬 네트워크에 연결할 수 있지만, 이 페이지에는 그 권한이 없습니다. 서비스가 로컬 네트워크에 있다면 브라우저의 이 페이지 설정에서 허용하세요. 그렇지 않다면 서비스가 중단되었거나 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,
+        `주소에서 읽을 수 있는 응답이 없습니다. 이 브라우저에서는 권한이 있는 페이지만 로컬 네트워크에 연결할 수 있는데, 이 페이지에는 권한이 없습니다. 서비스가 로컬 네트워크에 있다면 브라우저의 사이트 설정에서 로컬 네트워크 연결을 허용하세요. 그렇지 않다면 서비스가 중단되었거나 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,
       policy: () => '콘솔의 보안 정책이 이 주소를 허용하지 않습니다. connect-src에 주소를 추가하세요.',
       mixedContent: () => '이 페이지는 HTTPS를 사용하지만 서비스는 HTTP를 사용하여 브라우저가 차단합니다.',
       silent: () => '서비스가 요청을 받지만 제한 시간 안에 응답하지 않습니다.',
@@ -713,8 +713,8 @@ export const ko: Messages = {
     contradictory: '행 개수에 관한 서비스의 정보가 서로 맞지 않아 빠진 행이 있을 수 있습니다.',
     charactersLost: '일부 문자를 읽을 수 없어 빠진 행이 있을 수 있습니다.',
     endRefused: (page: number) =>
-      `서비스가 ${formatCount(page)}페이지를 거부할 때까지 읽었습니다. 목록이 끝났거나 서비스의 제한일 수 있습니다.`,
-    wholeOfPages: '내보내는 동안 삭제되고 추가된 행이 없다면 목록의 모든 행이 파일에 있습니다.',
+      `서비스가 ${formatCount(page)}페이지를 거부할 때까지 읽었습니다. 목록의 끝이거나 서비스의 제한 때문일 수 있습니다.`,
+    wholeOfPages: '내보내는 동안 행이 삭제되거나 추가되지 않았다면 목록의 모든 행이 파일에 있습니다.',
     errorsWithRows: '서비스가 행과 함께 문제를 보고하여 빠진 행이 있을 수 있습니다.',
   },
   lookUp: {
@@ -1247,9 +1247,9 @@ export const ko: Messages = {
     unreachableRemedy: (origin: string) =>
       `서비스가 중단되었거나, 네트워크에 문제가 있거나, 서비스가 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,
     localNetwork:
-      '이 브라우저에서는 권한이 있는 페이지만 로컬 네트워크에 연결할 수 있지만, 이 페이지에는 그 권한이 없습니다.',
+      '이 브라우저에서는 권한이 있는 페이지만 로컬 네트워크에 연결할 수 있는데, 이 페이지에는 권한이 없습니다.',
     localNetworkRemedy:
-      '서비스가 로컬 네트워크에 있다면 브라우저의 이 페이지 설정에서 허용한 다음 다시 시도하세요.',
+      '서비스가 로컬 네트워크에 있다면 브라우저의 사이트 설정에서 로컬 네트워크 연결을 허용한 다음 다시 시도하세요.',
     deadline: (limit: number) => `서비스가 ${formatSeconds(limit)} 안에 응답하지 않았습니다.`,
     broken: '응답을 모두 받기 전에 연결이 끊겼습니다.',
     tooLarge: '응답이 10MB보다 커서 불러오지 않았습니다.',
@@ -1266,7 +1266,7 @@ export const ko: Messages = {
     invalidJson: (line: number, column: number, excerpt: string) =>
       `응답이 올바른 JSON이 아닙니다(${line}행 ${column}열${excerpt ? `: ${isolateName(excerpt)}` : ''}).`,
     invalidJsonRemedy: '서비스 운영자에게 수정을 요청하세요.',
-    jsonInString: '응답이 문자열 안의 JSON입니다. 두 번 인코딩되었습니다.',
+    jsonInString: 'JSON이 문자열 안에 들어 있습니다. 두 번 인코딩된 응답입니다.',
     empty: '응답이 비어 있습니다.',
     unexpected: '응답에 요청한 데이터가 없습니다.',
     ambiguous: '응답에 목록이나 레코드가 여러 개 있어 어느 것이 요청한 데이터인지 알 수 없습니다.',

@@ -1,7 +1,7 @@
 /**
  * Matches one token: a string, which may be truncated; a bracket, comma or colon; or a number or other word.
  */
-const jsonTokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
+export const jsonTokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
 
 // Deeper levels are not indented further, so that brackets alone cannot fill the memory.
 const MAX_INDENT_DEPTH = 20

@@ -177,7 +177,7 @@ export function compareRows(
   const filter = (name: string) => (typeof filters[name] === 'string' ? filters[name] : '')
   const name = filter(resource.nameFilter)
   const hasName = (verdict: Verdict) => rows.some((row) => compareName(name, row, resource) === verdict)
-  // One row that fits shows that the filter has an effect, and the others, which are slow to compare, tell no more.
+  // One row that fits shows that the filter has an effect; the others, which are slow to compare, add nothing.
   const isNameUnmet = name !== '' && !hasName('fits') && hasName('contradicts')
   const projectId = resource.name === 'projects' ? '' : filter('projectId')
   const projectVerdicts = projectId ? rows.map((row) => compareProject(projectId, row)) : []

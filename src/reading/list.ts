@@ -8,6 +8,7 @@ import {
   headerFacts,
   isEmptyResponse,
   readablePath,
+  toBoolean,
   type UnreadableReading,
   unreadable,
 } from './list-facts.ts'
@@ -120,8 +121,8 @@ const emptyList: ListReading = {
   foundAt: { rows: 'status 204' },
 }
 
-/** Matches what GitHub and Elasticsearch report if they did not search everything, such as `incomplete_results`. */
-const partialName = /^(?:incomplete(?:results)?|timedout)$/
+// Matches the names of flags with which GitHub and Elasticsearch report that they did not search everything.
+const partialFlagNames = /^(?:incomplete(?:results)?|timedout)$/
 
 /**
  * Reads the list in any service's response: rows as flat records, the total, whether more follow, and where
@@ -167,7 +168,7 @@ export const readList = (
     notes.push({ code: 'limitIgnored', requested: requested.limit, received: rowCount })
   if (rows.length < rowCount) notes.push({ code: 'rowsSkipped', count: rowCount - rows.length })
   if (rowsLocation.isSingle) notes.push({ code: 'singleRow' })
-  const isPartial = facts.some(({ name, value }) => value === true && partialName.test(name))
+  const isPartial = facts.some(({ name, value }) => partialFlagNames.test(name) && toBoolean(value) === true)
   if (isPartial || isFilled(ownField(body, 'errors'))) notes.push({ code: 'errorsWithRows' })
   notes.push(...identifierNotes(rows, resourceName))
   if (rows.length === 0 && requested.page > 1) notes.push({ code: 'pastEnd', page: requested.page })

@@ -8,13 +8,14 @@ import { parseSearch, toSearchParams, whereOf } from '../contract/list-params.ts
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import { listAddressOf } from '../list/list-paths.ts'
 import { positionOf, totalText } from '../list/position.ts'
-import { searchSourceOf, useSearch, useSearchState } from '../list/search/search.ts'
+import { searchSourceOf, useSearch } from '../list/search/search.ts'
 import { t } from '../messages/messages.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import { useShortcutTitle } from '../ui/shortcut-title.ts'
+import { useStore } from '../use-store.ts'
 import styles from './RecordNeighbors.module.css'
 
 interface RecordNeighborsProps {
@@ -44,7 +45,7 @@ function NeighborLinks({ resource, id, position, listAddress }: NeighborLinksPro
   const { page: number, limit } = search
   const where = whereOf(searchParams)
   const params = { ...search, ...(projectId !== undefined && { projectId }) }
-  const searchState = useSearchState(useSearch(searchSourceOf(resource, params, where)))
+  const searchState = useStore(useSearch(searchSourceOf(resource, params, where))?.batch.state)
   const matches = searchState?.value?.matches
   const matchIndex = matches?.findIndex((row) => idOf(row) === id) ?? -1
 

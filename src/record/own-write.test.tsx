@@ -43,6 +43,28 @@ async function createProject(
   return () => readsOf(service.requests, '/v1/projects/prj_3')
 }
 
+const former = () => json({ projectId: 'prj_1', name: 'Project 1', description: 'The first.' })
+const noContent: WriteOutcome = (proceed) => proceed() && new Response(null, { status: 204 })
+
+/** A service whose reads of the first project respond with `read` instead, from its first write until `recover` is called. */
+function stubReadsAfterWrite(read: () => Response, writes: WriteOutcome[] = [(proceed) => proceed()]) {
+  let isWritten = false
+  const service = stubFormService({
+    writes: writes.map(
+      (write): WriteOutcome =>
+        (proceed) => {
+          isWritten = true
+          return write(proceed)
+        },
+    ),
+    read: ({ path }) => (isWritten && path === '/v1/projects/prj_1' ? read() : undefined),
+  })
+  const recover = () => {
+    isWritten = false
+  }
+  return { ...service, recover }
+}
+
 const missing = () => json({ detail: 'No such project.' }, 404)
 
 test('a created project that the service does not return yet is shown as created, and read again', async () => {
@@ -121,19 +143,9 @@ test('leaving ends the reads after a write, and a record that was not written is
 
 test.each<[title: string, write: WriteOutcome]>([
   ['with its record', (proceed) => proceed()],
-  ['without a record', (proceed) => proceed() && new Response(null, { status: 204 })],
+  ['without a record', noContent],
 ])('a saved project %s keeps its new name while reads are old', async (_, write) => {
-  let isOld = false
-  const former = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
-  const service = stubFormService({
-    writes: [
-      (proceed) => {
-        isOld = true
-        return write(proceed)
-      },
-    ],
-    read: ({ path }) => (isOld && path === '/v1/projects/prj_1' ? json(former) : undefined),
-  })
+  const { requests, recover } = stubReadsAfterWrite(former, [write])
   await renderApp(paths.editProject('prj_1'))
   await expect.element(nameField).toHaveValue('Project 1')
   await nameField.fill('Renamed')
@@ -143,25 +155,16 @@ test.each<[title: string, write: WriteOutcome]>([
   await expect.element(notYet).toBeVisible()
   await expect.element(heading).toHaveTextContent('Renamed')
   await expect.element(card).toHaveTextContent('The first.')
-  isOld = false
-  const before = readsOf(service.requests, '/v1/projects/prj_1')
+  recover()
+  const before = readsOf(requests, '/v1/projects/prj_1')
   await passTime(1000)
   await expect.element(notYet).not.toBeInTheDocument()
-  expect(readsOf(service.requests, '/v1/projects/prj_1')).toBe(before + 1)
+  expect(readsOf(requests, '/v1/projects/prj_1')).toBe(before + 1)
   await expect.element(heading).toHaveTextContent('Renamed')
 })
 
 test('an edit right after a save keeps the new name while reads are old', async () => {
-  let isOld = false
-  const former = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
-  const write: WriteOutcome = (proceed) => {
-    isOld = true
-    return proceed() && new Response(null, { status: 204 })
-  }
-  const service = stubFormService({
-    writes: [write, write],
-    read: ({ path }) => (isOld && path === '/v1/projects/prj_1' ? json(former) : undefined),
-  })
+  const { requests } = stubReadsAfterWrite(former, [noContent, noContent])
   await renderApp(paths.editProject('prj_1'))
   await expect.element(nameField).toHaveValue('Project 1')
   await nameField.fill('Renamed')
@@ -174,23 +177,12 @@ test('an edit right after a save keeps the new name while reads are old', async 
   await press('Save changes')
   await expect.element(card).toHaveTextContent('Still the first.')
   await expect.element(heading).toHaveTextContent('Renamed')
-  const bodies = service.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  const bodies = requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   expect(bodies).toEqual([{ name: 'Renamed' }, { name: 'Renamed', description: 'Still the first.' }])
 })
 
 test('an own write that reads do not return yet counts as neither saved nor unsaved', async () => {
-  let isOld = false
-  const former = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
-  const { sentBodies } = stubFormService({
-    writes: [
-      (proceed) => {
-        isOld = true
-        return proceed()
-      },
-      loseResponse,
-    ],
-    read: ({ path }) => (isOld && path === '/v1/projects/prj_1' ? json(former) : undefined),
-  })
+  const { sentBodies } = stubReadsAfterWrite(former, [(proceed) => proceed(), loseResponse])
   await renderApp(paths.editProject('prj_1'))
   await nameField.fill('Renamed')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -199,7 +191,9 @@ test('an own write that reads do not return yet counts as neither saved nor unsa
   await expect.element(nameField).toHaveValue('Renamed')
   await press('Save changes')
   await expect.poll(pageAddress).toBe(paths.project('prj_1'))
-  await expect.element(page.getByText('the project already has these values')).not.toBeInTheDocument()
+  // The notice and the toast.
+  await expect.poll(() => notYet.elements().length).toBe(2)
+  expect(page.getByText('the project already has these values').elements()).toEqual([])
   expect(sentBodies()).toEqual([{ name: 'Renamed' }])
   await page.getByRole('link', { name: 'Edit project' }).click()
   await descriptionField.fill('Still the first.')
@@ -213,18 +207,9 @@ test('an own write that reads do not return yet counts as neither saved nor unsa
 
 test.each<[title: string, write: WriteOutcome]>([
   ['with its record', (proceed) => proceed()],
-  ['without a record', (proceed) => proceed() && new Response(null, { status: 204 })],
+  ['without a record', noContent],
 ])('a saved project %s keeps its new name when the first read fails', async (_, write) => {
-  let isFailing = false
-  stubFormService({
-    writes: [
-      (proceed) => {
-        isFailing = true
-        return write(proceed)
-      },
-    ],
-    read: ({ path }) => (isFailing && path === '/v1/projects/prj_1' ? json({}, 501) : undefined),
-  })
+  stubReadsAfterWrite(() => json({}, 501), [write])
   await renderApp(paths.editProject('prj_1'))
   await nameField.fill('Renamed')
   await press('Save changes')
@@ -234,19 +219,7 @@ test.each<[title: string, write: WriteOutcome]>([
 })
 
 test('a read that has other values than before the write is the truth', async () => {
-  let isWritten = false
-  stubFormService({
-    writes: [
-      (proceed) => {
-        isWritten = true
-        return proceed()
-      },
-    ],
-    read: ({ path }) =>
-      isWritten && path === '/v1/projects/prj_1'
-        ? json({ projectId: 'prj_1', name: 'RENAMED', description: 'The first.' })
-        : undefined,
-  })
+  stubReadsAfterWrite(() => json({ projectId: 'prj_1', name: 'RENAMED', description: 'The first.' }))
   await renderApp(paths.editProject('prj_1'))
   await nameField.fill('Renamed')
   await press('Save changes')

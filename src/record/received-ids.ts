@@ -3,9 +3,7 @@ import { connectionOf, newReceivedIds } from '../api/http/connection.ts'
 import { type LearnedShapes, learnShapes } from '../pasted/index.ts'
 import { sessionSlot } from '../session/session-slot.ts'
 
-const learnedOf = sessionSlot((): { count?: number; shapes: LearnedShapes } => ({
-  shapes: learnShapes(newReceivedIds()),
-}))
+const learnedOf = sessionSlot(() => ({ count: 0, shapes: learnShapes(newReceivedIds()) }))
 
 /** The shapes of the IDs received in the session of a query client, learned again only after new ones. */
 export function learnedShapesOf(client: QueryClient): LearnedShapes {

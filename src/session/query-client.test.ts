@@ -1,7 +1,8 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { queries } from '../api/queries.ts'
-import { MAX_INACTIVE_PAGES, newQueryClient } from './query-client.ts'
+import { newTestClient } from '../testing/stub-browser.ts'
+import { MAX_INACTIVE_PAGES } from './query-client.ts'
 
 /** The options of a query for a page of a list. The query's data is the number of the page. */
 function pageQuery(page: number) {
@@ -41,7 +42,7 @@ const cachedPages = (client: QueryClient) =>
   client.getQueriesData({ queryKey: queries.users.lists }).map(([, page]) => page)
 
 test('after paging through 500 pages, only the last ones are cached', async () => {
-  const client = newQueryClient()
+  const client = newTestClient()
   const list = observeList(client)
   for (let page = 0; page < 500; page += 1) expect(await list.goTo(page)).toBe(page)
 
@@ -54,7 +55,7 @@ test('after paging through 500 pages, only the last ones are cached', async () =
 })
 
 test('a page that is still observed stays cached, however old it is', async () => {
-  const client = newQueryClient()
+  const client = newTestClient()
   const firstPage = observeList(client)
   await firstPage.goTo(0)
   const list = observeList(client)
@@ -66,7 +67,7 @@ test('a page that is still observed stays cached, however old it is', async () =
 })
 
 test('after a failed prefetch, only the second visit to its page sends a request', async () => {
-  const client = newQueryClient()
+  const client = newTestClient()
   let requestCount = 0
   const query = {
     queryKey: queries.users.record('usr_1').queryKey,

@@ -50,7 +50,7 @@ function trackUnobservedFailures(client: QueryClient): (query: object) => boolea
  * retries, deadlines and being offline.
  * @param session what the query functions get by `sessionOf`.
  */
-export function newQueryClient(session?: ClientSession): QueryClient {
+export function newQueryClient(session: ClientSession): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       // The error is shown at once; what the check of a refused key finds out may change its text.
@@ -62,7 +62,7 @@ export function newQueryClient(session?: ClientSession): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        ...(session && { meta: { session } }),
+        meta: { session },
         retry: false,
         networkMode: 'always',
         staleTime: STALE_MS,

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newQueryClient } from './query-client.ts'
+import { newTestClient } from '../testing/stub-browser.ts'
 import { invalidateSaved, isSavedRecord, refetchInBackground, STALE_MS } from './refetch-in-background.ts'
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 
 /** Loads a query and observes it, as a page does. `queryFn` counts the requests. */
 async function observe(
-  client = newQueryClient(),
+  client = newTestClient(),
   queryKey: readonly unknown[] = ['users', 'detail', 'usr_1'],
   options: { staleTime?: number } = {},
 ) {
@@ -32,14 +32,14 @@ test('an observed record is refetched after 30 seconds, and not before', async (
 })
 
 test('a list is not refetched, however old it is', async () => {
-  const { client, queryFn } = await observe(newQueryClient(), ['users', 'list'])
+  const { client, queryFn } = await observe(newTestClient(), ['users', 'list'])
   vi.advanceTimersByTime(2 * STALE_MS)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(1)
 })
 
 test('a list whose refetch failed is not refetched again', async () => {
-  const { client, queryKey, queryFn } = await observe(newQueryClient(), ['users', 'list'])
+  const { client, queryKey, queryFn } = await observe(newTestClient(), ['users', 'list'])
   queryFn.mockRejectedValueOnce(new Error('503'))
   await client.refetchQueries({ queryKey })
   vi.advanceTimersByTime(2 * STALE_MS)
@@ -48,7 +48,7 @@ test('a list whose refetch failed is not refetched again', async () => {
 })
 
 test('unobserved data, constant data and data of no resource are not refetched', async () => {
-  const client = newQueryClient()
+  const client = newTestClient()
   const unobserved = await observe(client)
   unobserved.stopObserving()
   const constant = await observe(client, ['projects', 'detail', 'prj_1'], {
@@ -76,7 +76,7 @@ test('after a failed background refetch, the next one starts 30 seconds later', 
 })
 
 test('a save in another tab marks its record and lists as stale, and sends no request', async () => {
-  const client = newQueryClient()
+  const client = newTestClient()
   const queryKeys = [
     ['projects', 'list', { page: 1 }],
     ['projects', 'detail', 'prj_1'],
@@ -97,7 +97,7 @@ test('a save in another tab marks its record and lists as stale, and sends no re
 })
 
 test('a save during the refetch after another one refetches again', async () => {
-  const client = newQueryClient()
+  const client = newTestClient()
   const { queryFn } = await observe(client, ['apps', 'list', { page: 1 }])
   queryFn.mockImplementation(() => new Promise(() => undefined))
   for (const _ of [1, 2]) {

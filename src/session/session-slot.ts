@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionOf } from '../api/http/connection.ts'
 
 /**
- * Declares a value that each session has. Returns a function that returns the one of a query client's session, which
- * never appears with another key and ends with the session.
+ * Declares a value of each session, which is created when it is first read and ends with the session.
+ * @returns a function that reads it from the session of a query client.
  */
 export const sessionSlot =
   <Value>(create: () => Value) =>

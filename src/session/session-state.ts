@@ -6,7 +6,6 @@ import {
   type JobName,
   newReceivedIds,
   type ProjectNames,
-  type SavedRecord,
 } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
 import { newWaits } from '../api/http/retry.ts'
@@ -34,9 +33,10 @@ export class Session implements ClientSession {
   endedJobs: readonly JobName[] | undefined
   readonly calls: CallLog
   readonly notes: CaseNotes
+  /** Announces a form's success. Set when the save succeeds, called once the page that opens has the focus. */
   announcement: (() => void) | undefined
   reportSaved: ClientSession['reportSaved'] = () => undefined
-  readonly savedElsewhere = newStore<SavedRecord | undefined>(undefined)
+  readonly savesElsewhere = newStore(0)
   readonly projectNames = newStore<ProjectNames>(new Map())
   readonly waits = newWaits()
   readonly slots = new Map<() => unknown, unknown>()

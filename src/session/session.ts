@@ -350,8 +350,9 @@ function handleLockElsewhere(principal: Principal, isSignOut: boolean): void {
 function handleSaveElsewhere(principal: Principal, saved: SavedRecord): void {
   // The principal may be that of an inactive key.
   const affected = sessionsIn(sessionStore.get()).find((session) => isSamePrincipal(session, principal))
-  if (affected) invalidateSaved(affected.client, saved)
-  openSession()?.savedElsewhere.set(saved)
+  if (!affected) return
+  invalidateSaved(affected.client, saved)
+  affected.savesElsewhere.set(affected.savesElsewhere.get() + 1)
 }
 
 function reportActivity(session: Session): void {

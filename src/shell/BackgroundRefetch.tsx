@@ -35,7 +35,7 @@ export function BackgroundRefetch() {
     const refetch = () => {
       if (canRefetch()) refetchInBackground(client)
     }
-    const unsubscribe = session.savedElsewhere.subscribe(refetch)
+    const unsubscribe = session.savesElsewhere.subscribe(refetch)
     addEventListener('focus', refetch)
     addEventListener('visibilitychange', refetch)
     return () => {

@@ -18,8 +18,9 @@ export interface TableColumn {
   width?: number
 }
 
-// The width of a column without one in pixels, and how many times faster it grows than another column of this width.
+// In pixels, for a column without a width of its own.
 const DEFAULT_WIDTH = 180
+// Such a column grows this many times faster than one that has this width.
 const GROWTH_FACTOR = 2
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
@@ -38,15 +39,15 @@ const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
 
 interface TableProps extends ComponentProps<'table'> {
   columns: readonly TableColumn[]
-  lead?: ReactNode
+  firstHeader?: ReactNode
 }
 
 /** A table with a class of `Table.module.css`: `scrolling`, `grid`, or `table` if the browser lays it out. */
-export const Table = ({ columns, lead, children, ...props }: TableProps) => (
+export const Table = ({ columns, firstHeader, children, ...props }: TableProps) => (
   <table {...props}>
     <thead>
       <tr>
-        {lead}
+        {firstHeader}
         {columns.map(({ field, header, title }) =>
           header === undefined ? (
             <td key={field} />

@@ -9,6 +9,7 @@ interface Options<Props> {
 /** A component that is loaded on first render or by `preload`, which resolves to whether that succeeded. */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<boolean> }
 
+// If its code fails to load, pages load when they are opened.
 export const preloadPages = (signal: AbortSignal): Promise<void> =>
   import('./preload-chunks.ts').then(
     ({ preloadChunks }) => preloadChunks(signal),

@@ -71,16 +71,26 @@ test('loading pauses while a person presses keys', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const key = new KeyboardEvent('keydown')
-  Object.defineProperty(key, 'timeStamp', { value: performance.now() })
+  // Later than the time that passes during polls.
+  Object.defineProperty(key, 'timeStamp', { value: 60_000 })
   const fetchFile = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => {
     window.dispatchEvent(key)
     return new Response('')
   })
   const loading = preloadChunks(never)
-  await vi.waitFor(() => expect(preloads(files)).toHaveLength(1))
-  await vi.advanceTimersByTimeAsync(1000)
+  // The pause is the only timer.
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
   expect(fetchFile).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(62_000)
   await loading
+  expect(preloads(files)).toHaveLength(2)
+})
+
+test('a later call replaces the one before, so that each chunk is fetched once', async () => {
+  const files = listChunks('first', 'second')
+  const fetchFile = vi.spyOn(globalThis, 'fetch')
+  void preloadChunks(never)
+  await preloadChunks(never)
+  expect(fetchFile).toHaveBeenCalledTimes(2)
   expect(preloads(files)).toHaveLength(2)
 })

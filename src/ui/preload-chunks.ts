@@ -1,6 +1,6 @@
 import { callLater, whenIdle } from './timers.ts'
 
-/** The time after a key or press in which nothing is loaded. */
+// Nothing is loaded for this long after a key or a pointer was pressed.
 const INPUT_PAUSE_MS = 1500
 
 function chunkFiles(): string[] {
@@ -33,11 +33,11 @@ const isLinked = (href: string) =>
 /** Returns a function that resolves once nothing has been pressed for a while and the browser is idle. */
 function pauseWatcher(signal: AbortSignal): () => Promise<void> {
   let lastInputTime = Number.NEGATIVE_INFINITY
-  const noteInput = ({ timeStamp }: Event) => {
+  const recordInput = ({ timeStamp }: Event) => {
     lastInputTime = timeStamp
   }
   for (const type of ['keydown', 'pointerdown'])
-    window.addEventListener(type, noteInput, { capture: true, passive: true, signal })
+    window.addEventListener(type, recordInput, { capture: true, passive: true, signal })
   const waitForPause = (resolve: () => void): void => {
     const wait = lastInputTime + INPUT_PAUSE_MS - performance.now()
     if (wait > 0) callLater(() => waitForPause(resolve), wait, signal)
@@ -46,12 +46,19 @@ function pauseWatcher(signal: AbortSignal): () => Promise<void> {
   return () => new Promise(waitForPause)
 }
 
+let latestCall = new AbortController()
+
 /**
  * Fetches and compiles code without evaluating it, one file after another, so that pages and dialogs open even after
- * the console's server has become unreachable. Pauses while a person presses keys or buttons, who would wait for it.
- * @param signal ends it, with the session or the router.
+ * the console's server has become unreachable. Pauses while a person presses keys or buttons, so that the page responds
+ * at once.
+ * @param end ends it, with the session or the router. A later call ends it too: that of the shell follows that of sign-in.
  */
-export async function preloadChunks(signal: AbortSignal): Promise<void> {
+export async function preloadChunks(end: AbortSignal): Promise<void> {
+  latestCall.abort()
+  const call = new AbortController()
+  latestCall = call
+  const signal = AbortSignal.any([end, call.signal])
   const pause = pauseWatcher(signal)
   const styleSheets: string[] = []
   for (const file of chunkFiles()) {
@@ -75,4 +82,6 @@ export async function preloadChunks(signal: AbortSignal): Promise<void> {
   await Promise.all(styleSheets.map((href) => isLinked(href) || loadLink(href)))
   // Tests wait for this mark.
   if (!signal.aborted) performance.mark('console-preloaded')
+  // Removes the listeners of `pauseWatcher`.
+  call.abort()
 }

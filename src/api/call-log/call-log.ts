@@ -104,7 +104,7 @@ interface LogEntry {
   update: (change: Partial<LoggedCall>) => void
 }
 
-// Declared here, because the facts of a request are what the readers of responses know of it, not the log.
+// Declared here, because `service-response.ts` must not import the log, which imports it.
 declare module '../http/service-response.ts' {
   interface RequestFacts {
     /** The entry of the request in the log, if it has one. Responses and errors lead to it. */

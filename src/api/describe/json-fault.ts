@@ -1,17 +1,17 @@
+import { jsonTokenPattern } from '../../messages/pretty-json.ts'
 import { truncate } from '../../messages/text.ts'
 import { isMarkup } from '../http/service-response.ts'
 import { createSecretRemover } from '../secret-remover.ts'
 import { isSecretName } from '../secrets.ts'
 
-/** Where a text stops being JSON, from 1, and the start of what is there; empty if nothing may be shown. */
+/** The place where a text stops being JSON. */
 interface JsonFault {
+  /** From 1, as is `column`. */
   line: number
   column: number
+  /** The beginning of the text at this place; empty if it may contain a secret. */
   excerpt: string
 }
-
-// Matches a string, a sign, or anything between them.
-const tokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
 
 /** The tokens that may begin a value, where `s` is a string and `v` is another scalar. */
 const VALUE = '{[sv'
@@ -28,7 +28,7 @@ function isJson(text: string): boolean {
 function faultIndex(text: string): number | undefined {
   const ends: string[] = []
   let expected = VALUE
-  for (const { 0: token, index } of text.matchAll(tokenPattern)) {
+  for (const { 0: token, index } of text.matchAll(jsonTokenPattern)) {
     const sign = /^[{}[\],:]/.exec(token)?.[0]
     const kind = sign ?? (token.startsWith('"') ? 's' : 'v')
     if (!expected.includes(kind) || (sign === undefined && !isJson(token))) return index
@@ -46,10 +46,10 @@ function faultIndex(text: string): number | undefined {
   return expected === '' ? undefined : text.length
 }
 
-// A longer text takes seconds.
+// Finding the fault in a longer text would take seconds.
 const MAX_TEXT_LENGTH = 1_000_000
 const MAX_EXCERPT_LENGTH = 20
-// Longer than any secret that begins in the excerpt, which a shorter text would not show to be one.
+// A secret is recognized only if most of it is there, so secrets are removed from more text than is shown.
 const MAX_SEARCHED_LENGTH = 10_000
 
 // Words of other languages in place of a value, which are no secrets, whatever the field's name is.

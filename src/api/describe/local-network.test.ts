@@ -95,9 +95,7 @@ test('the error of an unreachable service on another origin names a missing perm
   expect(description.cause).toBe(
     'No readable response from api.example.com. This browser lets pages reach a local network only with a permission, which this page doesn’t have.',
   )
-  expect(description.remedy).toMatch(
-    /^If the service is on such a network, allow it in the browser’s settings/,
-  )
+  expect(description.remedy).toMatch(/^If the service is on such a network, allow local network access/)
   expect(describeError(networkError('broken', true), { read: 'users' }).cause).not.toContain('local network')
   vi.stubGlobal('location', new URL('https://api.example.com'))
   expect(describeError(networkError('unreachable', true), { read: 'users' }).cause).toBe(

@@ -31,6 +31,6 @@ export function lacksLocalNetworkPermission(address: string): boolean {
   const states = localNetworkPermissions.get()
   const name = isLoopback ? 'loopback-network' : 'local-network'
   const state = states.get(name) ?? states.get('local-network-access')
-  // Every browser that was never asked would ask, also if the address is on no such network.
+  // 'prompt' only means that the user has not decided yet, so it explains a failure only for a local address.
   return state === 'denied' || (state === 'prompt' && (isLoopback || localHost.test(hostname)))
 }

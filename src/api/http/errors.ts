@@ -42,7 +42,7 @@ export class HttpError extends Error {
   /**
    * @param isKeyAccepted whether the service accepts the key for other requests; undefined if unknown.
    * @param status the response's status, or the status that a failure inside a 200 names.
-   * @param keyCheck finds out `isKeyAccepted` if the key may be refused; undefined once that has ended.
+   * @param keyCheck the running check that finds out `isKeyAccepted`; undefined if there is none or it has ended.
    */
   constructor(
     readonly response: ServiceResponse,
@@ -61,7 +61,7 @@ export async function withKeyCheck(error: unknown): Promise<unknown> {
 }
 
 /** The result of a request whose caller decides by the error, and so needs the check of a refused key first. */
-export const keyChecked = <Result>(request: Promise<Result>): Promise<Result> =>
+export const waitForKeyCheck = <Result>(request: Promise<Result>): Promise<Result> =>
   request.catch(async (error: unknown) => {
     throw await withKeyCheck(error)
   })

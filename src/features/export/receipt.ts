@@ -117,7 +117,7 @@ function remarksOf({ received, error, source }: EndedExport, isPartial: boolean)
         ]
   ).filter((remark) => typeof remark === 'string')
   if (remarks.length > 0) return remarks
-  // Such changes between two pages can move a row to the earlier one without a trace.
+  // If rows are deleted and others added between two pages, a row may be missing although the total is right.
   return [received.pages > 1 ? t.reading.wholeOfPages : remarkTexts.whole]
 }
 

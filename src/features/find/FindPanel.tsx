@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { markNotFoundCalls } from '../../api/call-log/call-log.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { RouterContext } from '../../form/router-context.ts'
-import { MatchRegion } from '../../list/close-matches/CloseMatches.tsx'
+import { MATCH_DELAY_MS, MatchRegion } from '../../list/close-matches/CloseMatches.tsx'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { isIdLike } from '../../list/row-facts.ts'
 import type { StartSearch } from '../../list/search/search.ts'
@@ -37,8 +37,6 @@ import { readQuery, useFindQuery } from './use-find-query.ts'
 
 // Screen readers announce the results once they have been the same for this long.
 const STATUS_DELAY_MS = 400
-
-const MATCH_DELAY_MS = 1000
 
 interface FindPanelProps extends FindPlaceholderProps {
   onClose: () => void

@@ -27,6 +27,7 @@ import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { getRecents, type RecentRecord } from '../../record/use-record.ts'
 import { type Command, commandsFor } from './commands.ts'
 import { type FindResult, type Hit, recordPathOf } from './use-find.ts'
+
 export interface FindOption {
   key: string
   label: string
@@ -171,7 +172,7 @@ export function optionGroups(
     const results = namedResults.filter((result) => result.kind === kind)
     const hits = results.flatMap((result) => result.hits).filter((hit) => !isListed(hit))
     const options = namesakeOptions(hits, 'named', projectNote)
-    // A list of hits that are all in other groups is of no use.
+    // No link to a list whose hits are all in other groups.
     const listed = results.filter(({ hasMore }) => hasMore || options.length > 0)
     return { title: t.find.named[kind], options: [...options, ...listed.flatMap(allOptions)] }
   })
@@ -313,7 +314,7 @@ export function searchAllFields(
       isFocusKept = true
       if (search) search.takesFocus = false
     }
-    // Captured, since the event that started this search has yet to bubble.
+    // In the capture phase, because the event that started this search has not reached the window yet.
     for (const name of ['keydown', 'pointerdown'])
       addEventListener(name, keepFocus, { once: true, capture: true })
     const keys = new Set([router?.state.location.key])

@@ -57,7 +57,7 @@ test('a list shows its error at once, and the dialog follows once the check of t
   const alert = page.getByRole('alert')
   await expect
     .element(alert)
-    .toHaveTextContent('The console is asking whether the service still accepts the key.')
+    .toHaveTextContent('The console is checking whether the service still accepts the key.')
   // The check has begun.
   await expect.poll(() => requests.map(({ path }) => path)).toContain('/v1/projects')
   await expect.element(dialog).not.toBeInTheDocument()

@@ -36,13 +36,26 @@ test('refused, missing and failed IDs have different results, and only failed ID
   expect(requests.slice(requestsBefore).map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
 })
 
-test('an ID that a web page answers is not called missing', async () => {
+test('an ID for which the response is a web page is not called missing', async () => {
   const gatePage = () => new Response('<html><body>Not Found</body></html>', { status: 404 })
   stubRecords(mockRecords(), ({ path }) => (path.endsWith('usr_9') ? gatePage() : undefined))
   await renderApp(paths.lookUp())
   await checkIds('usr_1 usr_9 usr_99')
   await expectDone()
   expect(columnTexts(1)).toEqual(['Not found', 'Found', 'Failed'])
+})
+
+test('a look-up waits after a web page with the status 503, and is repeated', async () => {
+  let isBusy = true
+  stubRecords(mockRecords(), ({ path }) => {
+    if (!isBusy || !path.endsWith('usr_1')) return undefined
+    isBusy = false
+    return new Response('<html></html>', { status: 503, headers: { 'retry-after': '1' } })
+  })
+  await renderApp(paths.lookUp())
+  await checkIds('usr_1')
+  await expectDone()
+  expect(columnTexts(1)).toEqual(['Found'])
 })
 
 test('a double click on “Check” looks up each ID once', async () => {

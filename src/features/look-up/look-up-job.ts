@@ -83,9 +83,10 @@ async function lookUpSpelling(
     if (error instanceof OtherRecordError) return { outcome: 'failed', error }
     if (!(error instanceof HttpError) || affectsAllRequests(error)) throw error
     if ([401, 403].includes(error.status)) return { outcome: 'notVisible' }
-    const isPage = isMarkup(error.response.text)
+    // A web page does not show whether the record exists. After a 429 or 503, the batch waits and repeats the item.
+    if (isMarkup(error.response.text) && ![429, 503].includes(error.status))
+      return { outcome: 'failed', error }
     if (isNoSuchRecord(error)) return { outcome: 'notFound' }
-    if (isPage) return { outcome: 'failed', error }
     throw error
   }
 }

@@ -29,7 +29,7 @@ export interface AppRow {
   values: RowValues
   isAdded?: boolean
   status: 'waiting' | 'sending' | 'created' | 'refused' | 'unknown'
-  /** Whether a waiting row is sent by the last start; others wait for the next one. */
+  /** Whether the last start sends the row, if it waits; other waiting rows are sent by the next start. */
   isQueued?: boolean
   /** The project to which the row was sent; undefined again if that did not create the app. */
   sentTo?: string | undefined
@@ -173,7 +173,7 @@ export function newAppsVisit(
   const setRow = (key: number, change: Partial<AppRow>, isResult = true) =>
     set({ rows: rows().map((row) => (row.key === key ? { ...row, ...change } : row)) }, isResult)
 
-  // While stopped, any waiting row keeps the batch from ending; the resume that sends it queues it.
+  // While the batch is paused, any waiting row keeps it from ending; `start` queues that row before it resumes the batch.
   const nextRow = () =>
     rows().find(({ status, isQueued }) => status === 'waiting' && (isStopped() || isQueued))
 
@@ -185,7 +185,7 @@ export function newAppsVisit(
     const projectId = row.sentTo ?? chosenProjectId
     // The values are valid, because all rows were validated before the first one was sent.
     const draft = toAppDraft(AppForm.parse({ ...values, projectId }))
-    const noted = { name: draft.displayName, projectId }
+    const record = { name: draft.displayName, projectId }
     const intent = nextIntent(row.intent, JSON.stringify(draft))
     const sending = { status: 'sending', isQueued: false, sentTo: projectId, intent } as const
     // Stores the draft before the request, so that it marks the row as sent.
@@ -194,17 +194,17 @@ export function newAppsVisit(
       const change = rowAfterError(row, intent, error)
       setRow(key, change)
       if (change.error)
-        recordWrite(session, 'createApp', change.error.kind, { ...noted, requestId: requestIdOf(error) })
+        recordWrite(session, 'createApp', change.error.kind, { ...record, requestId: requestIdOf(error) })
       throw error
     })
     if (isAccepted) {
       setRow(key, { status: 'unknown', error: { kind: 'unknown', failure: describeAccepted('createApp') } })
-      return recordWrite(session, 'createApp', 'unknown', { ...noted, id, requestId })
+      return recordWrite(session, 'createApp', 'unknown', { ...record, id, requestId })
     }
     setRow(key, { status: 'created' })
     const app = await findCreatedApp(draft, id, connectionOf(client))
     setRow(key, { app })
-    recordWrite(session, 'createApp', 'done', { ...noted, id: app.id, requestId })
+    recordWrite(session, 'createApp', 'done', { ...record, id: app.id, requestId })
   }
 
   const unknownRow = (key: number) => rows().find((row) => row.key === key && row.status === 'unknown')
@@ -226,7 +226,7 @@ export function newAppsVisit(
         })
       : { kind: 'noProject' }
     const current = unknownRow(key)
-    // A row that was sent again has another intent, and what was read before says nothing about it.
+    // The check does not apply to a row that was sent again, which has another intent.
     if (signal.aborted || current === undefined || current.intent !== row.intent) return isLastCheck
     const isUnknown = isCheckInconclusive(check)
     setRow(key, isUnknown ? { check } : { check, status: 'waiting', sentTo: undefined, error: undefined })

@@ -36,7 +36,7 @@ export interface RankedProject {
 
 export interface FirstRows<Row> {
   rows: Row[]
-  // Read to the end; complete only if the pages show that no row is missing.
+  // Whether the list was read to its end. It is complete only if the pages also show that no row is missing.
   isFinished: boolean
   isComplete: boolean
 }

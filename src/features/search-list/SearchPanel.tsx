@@ -130,14 +130,14 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
     document.addEventListener('visibilitychange', startSearchOfLink)
     return () => document.removeEventListener('visibilitychange', startSearchOfLink)
   }, [hasLoaded])
-  // Synchronizes with the document's focus: the search that Find started has ended, and opened nothing.
+  // Synchronizes with the document's focus: the results receive it when a search of Find ends and opens no record.
   useEffect(() => {
     if (phase !== 'done' || !search?.takesFocus) return
     search.takesFocus = false
     const focusResults = () =>
       (firstRowControl() ?? form.current?.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus()
     if (document.activeElement !== document.body) return focusResults()
-    // A new page's heading is still to have the focus, which tells a screen reader of the page.
+    // The heading of the new page receives the focus first, so that a screen reader announces the page.
     const waiting = new AbortController()
     const { signal } = waiting
     document.addEventListener('focusin', focusResults, { once: true, signal })

@@ -6,6 +6,7 @@ import { newPageChooser } from '../../list/search/created-range.ts'
 import { type SearchProgress, type StartSearch, searchStoreOf } from '../../list/search/search.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
+
 export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   const store = searchStoreOf(client)
   store.get()?.end()

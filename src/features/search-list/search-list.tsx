@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { LoadFailureNotice } from '../../errors/ErrorAlert.tsx'
 import { EmptyMessage } from '../../list/ListEmpty.tsx'
 import type { Position } from '../../list/position.ts'
-import { isSearched, searchSourceOf, useSearch, useSearchState } from '../../list/search/search.ts'
+import { isSearched, searchSourceOf, useSearch } from '../../list/search/search.ts'
 import {
   type ListAddress,
   type ListExtension,
@@ -14,6 +14,7 @@ import {
 } from '../../list/use-list.tsx'
 import { t } from '../../messages/messages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useStore } from '../../use-store.ts'
 import styles from './Placeholder.module.css'
 
 function Placeholder() {
@@ -40,7 +41,7 @@ function NoMatch() {
 /** The matches of the search with the conditions of the address; until it is started, no rows. */
 function useRows({ resource, params, where }: ListAddress): OtherRows | 'hidden' | undefined {
   const search = useSearch(searchSourceOf(resource, params, where))
-  const state = useSearchState(search)
+  const state = useStore(search?.batch.state)
   const lastSearch = useRef(search)
   // Synchronizes with the address: a search whose condition or filter has changed could not be stopped.
   useEffect(() => {

@@ -58,10 +58,16 @@ describe('what is typed as a time', () => {
     expect(isoTimeOf(typed)).toBe(time)
   })
 
+  test('hours are counted across a clock change', () => {
+    vi.restoreAllMocks()
+    stubZone('America/Chicago')
+    expect(isoTimeOf('3 hr. ago', Date.parse('2026-11-01T03:00-06:00'))).toBe('2026-11-01 01:00')
+  })
+
   test.each([2, 40, 200, 3000, 50_000, 200_000, 900_000])(
     'the table’s text of a time %d minutes ago is one',
     (minutes) => {
-      // The formats of a test are in UTC.
+      // Tests format times in UTC, whatever zone is stubbed.
       timesPreference.set('utc')
       const shown = shortTime(new Date(now - minutes * 60_000))
       const value = resolveValue(condition('at', 'after', shown), new Map())

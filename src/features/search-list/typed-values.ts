@@ -1,7 +1,9 @@
 import { fold } from '../../contract/text.ts'
+import { zeroPattern } from '../../list/row-facts.ts'
 import {
   type Condition,
   clockChangeAt,
+  isTimed,
   isTimeName,
   parseClock,
   timeOf,
@@ -10,7 +12,7 @@ import {
 import { DAY_MS, instantsOf, offsetAt, shownZone } from '../../list/search/zones.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 
-// `other` if no value is a time.
+// `other`: the values are neither times nor country codes. A field with no values, or only some times, has no kind.
 type FieldKind = 'time' | 'country' | 'other'
 export type FieldKinds = ReadonlyMap<string, FieldKind>
 
@@ -25,7 +27,7 @@ export function fieldKindsOf(rows: readonly ServiceRecord<never>[], fields: read
     fields.flatMap((field): [string, FieldKind][] => {
       const values = rows
         .flatMap(({ record }) => valuesOf(record, field))
-        .filter((value) => !/^(?:0*|000[01]-.*)$/.test(String(value).trim()))
+        .filter((value) => !zeroPattern.test(String(value).trim()))
       if (values.length === 0) return []
       const times = values.filter((value) => timeOf(field, value) !== undefined)
       if (times.length > 0) return times.length === values.length ? [[field, 'time']] : []
@@ -67,21 +69,21 @@ function latestDay(today: string, monthAndDay: string): string | undefined {
   return years.map((year) => `${year}-${monthAndDay}`).find((date) => date <= today && parseClock(date))
 }
 
-/** Converts a time as the table shows it, or as people say it, to `2025-10-27` or `2025-10-27 18:00`. */
+/** Converts a time in a format of the table, or in another common one, to `2025-10-27` or `2025-10-27 18:00`. */
 export function isoTimeOf(typed: string, now = Date.now()): string | undefined {
   const text = typed.trim().replace(/\s+/g, ' ')
-  // A time in ms as if the zone's clock were in UTC.
-  const iso = (before: number) =>
-    new Date(now + offsetAt(now, shownZone()) - before).toISOString().replace('T', ' ')
+  const clockAt = (instant: number) =>
+    new Date(instant + offsetAt(instant, shownZone())).toISOString().replace('T', ' ')
   const ago = agoPattern.exec(text)?.groups
-  if (ago) return iso(Number(ago.count) * (ago.minutes ? 60_000 : 3_600_000)).slice(0, 16)
+  if (ago) return clockAt(now - Number(ago.count) * (ago.minutes ? 60_000 : 3_600_000)).slice(0, 16)
   const parts = dateForms.map((form) => form.exec(text)?.groups).find(Boolean)
   if (!parts) return undefined
   const { word, name = '', year, day = '', zone = '' } = parts
   const month = parts.month ?? String(months.indexOf(name.toLowerCase()) + 1)
   const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const today = iso(0).slice(0, 10)
-  const dateOfWord = word && (/^(?:today|오늘)$/i.test(word) ? today : iso(DAY_MS).slice(0, 10))
+  const today = clockAt(now).slice(0, 10)
+  const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10)
+  const dateOfWord = word && (/^(?:today|오늘)$/i.test(word) ? today : yesterday)
   const date = dateOfWord ?? (year ? `${year}-${monthAndDay}` : latestDay(today, monthAndDay))
   if (date === undefined || parts.clock === undefined) return date
   const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? []
@@ -123,9 +125,8 @@ function newCountryCodes(): Map<string, string> {
 
 export function resolveValue({ field = '', operator, value }: Condition, kinds: FieldKinds): string {
   if (operator === 'contains' || operator === 'is-empty') return value
-  const isTimed = operator === 'before' || operator === 'after'
-  const isTime = isTimed || isTimeField(field, kinds)
-  if (kinds.get(field) === 'country' && !isTimed) {
+  const isTime = isTimed(operator) || isTimeField(field, kinds)
+  if (kinds.get(field) === 'country' && !isTimed(operator)) {
     countryCodes ??= newCountryCodes()
     return countryCodes.get(fold(value.trim())) ?? value
   }
@@ -133,10 +134,10 @@ export function resolveValue({ field = '', operator, value }: Condition, kinds: 
   return parseClock(time) ? withZone(time) : value
 }
 
-/** Returns what the zone of a value in the address is called, if it is not the one in which times are shown. */
+/** Returns the name or offset of a value's zone, if times are shown in another one. */
 export function otherZoneOf(value: string): string | undefined {
   const { zone, wall, instant } = parseClock(value) ?? { wall: 0 }
-  // The offset of a time that has both decides.
+  // If a time has both an offset and a zone, the offset applies.
   if (zone !== undefined && instant === undefined) return zone === shownZone() ? undefined : zone
   if (instant === undefined || offsetAt(instant, shownZone()) === wall - instant) return undefined
   return wall === instant ? 'UTC' : formatOffset(wall - instant)

@@ -14,8 +14,8 @@ import { useList, useListContents } from '../use-list.tsx'
 import styles from './CloseMatches.module.css'
 import { closeMatchTest, MATCH_LIMIT, planSearches } from './plan-searches.ts'
 
-/** Pause in typing after which close matches are requested without Enter. */
-const MATCH_DELAY_MS = 1000
+// Pause in typing after which close matches are requested without Enter.
+export const MATCH_DELAY_MS = 1000
 
 // Shorter texts that look like identifiers may also be nicknames, such as `zoe_1`.
 const MIN_CERTAIN_ID_LENGTH = 12

@@ -27,12 +27,10 @@ import { Input } from '../../ui/Input.tsx'
 import { clearOrLeave } from '../../ui/keys.ts'
 import { withMantine } from '../../ui/Mantine.tsx'
 import filterStyles from '../SearchInput.module.css'
-import { isSentAsTyped, trimId, useFilterField } from '../SearchInput.tsx'
+import { isSentAsTyped, SEARCH_DELAY_MS, trimId, useFilterField } from '../SearchInput.tsx'
 import { focusFirstRow } from '../table-events.ts'
 import { findProject, projectNameQuery } from './find-project.ts'
 import styles from './ProjectCombobox.module.css'
-
-const SEARCH_DELAY_MS = 200
 
 const MAX_TEXT_LENGTH = 120
 

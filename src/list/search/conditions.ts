@@ -3,11 +3,14 @@ import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fold, hasTooManyMarks } from '../../contract/text.ts'
 import { type Json, type JsonObject, ownField, type ServiceRecord } from '../../reading/index.ts'
 import { isColumnName } from '../columns/columns-preference.ts'
-import { epochTimeOf } from '../row-facts.ts'
+import { epochTimeOf, zeroPattern } from '../row-facts.ts'
 import { DAY_MS, instantsOf, isZone, offsetAt, shownZone } from './zones.ts'
 
 export const operators = ['contains', 'is', 'is-not', 'before', 'after', 'is-empty'] as const
 export type Operator = (typeof operators)[number]
+
+export const isTimed = (operator: Operator): operator is 'before' | 'after' =>
+  operator === 'before' || operator === 'after'
 
 /** What a row must meet. `field` is a path such as `profile.email`, or undefined for any field. */
 export interface Condition {
@@ -106,9 +109,10 @@ export function parseClock(text: string) {
 }
 
 /**
- * Parses a day, minute, second or shorter time as a span of instants and as one of the calendar, with which values
- * without a zone are compared. Without a zone, it is in the one in which times are shown. `after` is the first instant
- * after it, which for a minute is its own first one, since people mean “from”. Returns undefined for other texts.
+ * Parses a day, minute, second or shorter time as a span of instants, and as a span of calendar times for values
+ * without a zone. A text without a zone is in the zone in which times are shown. `after` is the first instant after the
+ * span; for a minute it is the minute's own first instant, because “after 18:00” includes 18:00. Returns undefined for
+ * other texts.
  */
 function parseTime(text: string) {
   const parts = parseClock(text)
@@ -144,15 +148,15 @@ const timeFieldPattern =
 
 export const isTimeName = (field: string): boolean => timeFieldPattern.test(field)
 
-/** A time in ms since the epoch, or of the calendar: without a zone, in ms as if it were in UTC. */
+/** `time` is in ms since the epoch; a calendar time, which has no zone, is read as if it were in UTC. */
 interface RowTime {
   time: number
   isCalendar: boolean
 }
 
 /**
- * Returns a value as a time, or undefined if it is none, as `0001-01-01T00:00:00Z`. A number is a time only in a field
- * whose name says so.
+ * Returns a value as a time, or undefined for other values and for zero times such as `0001-01-01T00:00:00Z`. A number
+ * is a time only in a field with the name of a time.
  */
 export function timeOf(field: string, value: Json): RowTime | undefined {
   if (typeof value === 'string') {
@@ -175,7 +179,7 @@ function parseNumber(text: string): number | bigint | undefined {
 export function conditionProblem({ field, operator, value }: Condition): 'value' | 'time' | undefined {
   if (operator === 'is-empty') return undefined
   if (foldText(value).trim() === '') return 'value'
-  if ((operator !== 'before' && operator !== 'after') || parseTime(value)) return undefined
+  if (!isTimed(operator) || parseTime(value)) return undefined
   // A year or seconds would be compared with the milliseconds of a time as a number.
   return timeFieldPattern.test(field ?? '') || parseNumber(value) === undefined ? 'time' : undefined
 }
@@ -243,12 +247,11 @@ function valueTest(condition: Condition): ValueTest {
     return (value) => foldText(String(value)).includes(folded) || isSamePhone(String(value))
   }
   const number = parseNumber(text)
-  const isTimed = operator === 'before' || operator === 'after'
-  const areNumbersTimes = isTimed && condition.field !== undefined
+  const areNumbersTimes = isTimed(operator) && condition.field !== undefined
   return (value, name) => {
-    const other = isTimed && typeof value === 'string' ? parseNumber(value) : value
+    const other = isTimed(operator) && typeof value === 'string' ? parseNumber(value) : value
     if (number !== undefined && (typeof other === 'number' || typeof other === 'bigint')) {
-      if (isTimed) return operator === 'before' ? other < number : other > number
+      if (isTimed(operator)) return operator === 'before' ? other < number : other > number
       // Unlike `===`, this compares a number with a bigint, and exactly.
       return other >= number && other <= number
     }
@@ -256,7 +259,7 @@ function valueTest(condition: Condition): ValueTest {
     const { time, isCalendar } = epochTime === undefined ? (timeOf(name, value) ?? {}) : { time: epochTime }
     const span = isCalendar ? calendar : instants
     if (span && time !== undefined && isWithin(time, span)) return true
-    return !isTimed && foldText(String(value)).trim() === folded
+    return !isTimed(operator) && foldText(String(value)).trim() === folded
   }
 }
 
@@ -302,13 +305,12 @@ export function uncertainTest(conditions: readonly Condition[]): (record: JsonOb
 }
 
 function unreadTest({ field, operator, value }: Condition): (record: JsonObject) => boolean {
-  const isTimed = operator === 'before' || operator === 'after'
-  const isOfTime = isTimed || (operator !== 'contains' && timeFieldPattern.test(field ?? ''))
+  const isOfTime = isTimed(operator) || (operator !== 'contains' && timeFieldPattern.test(field ?? ''))
   if (field === undefined || !isOfTime || !parseTime(value)) return () => false
   return (record) => {
     let isUnread = false
     const hasTime = someValue(record, field, (each) => {
-      isUnread ||= !/^(?:0*|000[01]-.*)$/.test(String(each).trim())
+      isUnread ||= !zeroPattern.test(String(each).trim())
       return timeOf('at', each) !== undefined
     })
     return isUnread && !hasTime

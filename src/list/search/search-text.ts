@@ -4,7 +4,7 @@ import { type ListProgress, REQUEST_LIMITS } from '../../jobs/read-rows.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import type { ServiceRecord, Total } from '../../reading/index.ts'
 import { orderOf } from '../row-facts.ts'
-import { type Condition, clockChangeAt, parseWhere } from './conditions.ts'
+import { type Condition, clockChangeAt, isTimed, parseWhere } from './conditions.ts'
 import { createdRangeOf } from './created-range.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
 
@@ -12,10 +12,9 @@ const words = t.reading
 const [limit] = REQUEST_LIMITS
 
 export function timeNote({ operator, value }: Condition, zone: string): string | undefined {
-  const isTimed = operator === 'before' || operator === 'after'
   const clockChange = operator === 'contains' ? undefined : clockChangeAt(value)
   const notes = [
-    isTimed && t.search.timeNote[operator](zone),
+    isTimed(operator) && t.search.timeNote[operator](zone),
     clockChange && t.search.clockChange[clockChange],
   ].filter(Boolean)
   return notes.join(' ') || undefined

@@ -1,12 +1,13 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Filters, ListParams, Paging } from '../../contract/list-params.ts'
+import type { Filters, Paging } from '../../contract/list-params.ts'
 import type { FilterName, ResourceName } from '../../contract/resources.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
-import type { Batch, BatchState } from '../../jobs/run-batch.ts'
+import type { Batch } from '../../jobs/run-batch.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 import { sessionSlot } from '../../session/session-slot.ts'
 import { newStore } from '../../store.ts'
 import { useStore } from '../../use-store.ts'
+import type { ListAddress } from '../use-list.tsx'
 
 /** What is searched: a list with the filters that the service applies, and the conditions that the console tests. */
 export interface SearchSource {
@@ -57,14 +58,7 @@ export const searchSourceOf = (
   where: readonly string[],
 ): SearchSource => ({ resource, filters, where })
 
-export function isSearched(
-  client: QueryClient,
-  {
-    resource,
-    params,
-    where,
-  }: { resource: ResourceName; params: ListParams<FilterName>; where: readonly string[] },
-): boolean {
+export function isSearched(client: QueryClient, { resource, params, where }: ListAddress): boolean {
   const search = searchStoreOf(client).get()
   return search !== undefined && isSameSource(search.source, searchSourceOf(resource, params, where))
 }
@@ -74,6 +68,3 @@ export function useSearch(source: SearchSource): Search | undefined {
   const search = useStore(store)
   return search && isSameSource(search.source, source) ? search : undefined
 }
-
-export const useSearchState = (search: Search | undefined): BatchState<SearchProgress> | undefined =>
-  useStore(search?.batch.state)

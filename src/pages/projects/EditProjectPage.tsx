@@ -93,7 +93,7 @@ const schemaFor = (lostFields: readonly ProjectBodyField[]) =>
 
 const lostCharacters = () => describeNotSent('updateProject', t.note.charactersLost, t.failure.tryAgain)
 
-// Describes a read that is older than the user's last save, so that it tells nothing about this one.
+// Describes a response that is older than the user's last save, and so does not show the outcome of this one.
 const notReturnedYet = () => describeNotSent('updateProject', t.record.notReturnedYet, t.failure.tryAgain)
 
 function findConflict(base: FormValues, theirs: FormValues, mine: FormValues): Conflict | undefined {

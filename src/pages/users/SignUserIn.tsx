@@ -105,7 +105,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const intent = useRef<Intent>(undefined)
   const signingIn = useMutation({
     async mutationFn() {
-      const noted = { id: userId, name: user?.nickname, projectId: user?.projectId }
+      const record = { id: userId, name: user?.nickname, projectId: user?.projectId }
       try {
         const body = { userId }
         intent.current = nextIntent(intent.current, JSON.stringify(body))
@@ -116,7 +116,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         const otherUserId = otherSignedInUser(response.body, [userId, ...ownTexts])
         const requestId = readRequestId(response)
         recordWrite(session, 'signInUser', otherUserId === undefined ? 'done' : 'unknown', {
-          ...noted,
+          ...record,
           requestId,
         })
         return {
@@ -127,7 +127,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
       } catch (error) {
         const result = toWriteFailure(error, 'signInUser', [])
         intent.current = intent.current && intentAfter(intent.current, result.kind, error)
-        recordWrite(session, 'signInUser', result.kind, { ...noted, requestId: requestIdOf(error) })
+        recordWrite(session, 'signInUser', result.kind, { ...record, requestId: requestIdOf(error) })
         return result
       }
     },
