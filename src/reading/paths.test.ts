@@ -33,5 +33,5 @@ test('what is at a path is left out, also in the elements of arrays and under na
 test('a value of any depth does not overflow the stack', () => {
   let deep = {}
   for (let depth = 0; depth < 20_000; depth += 1) deep = { a: deep }
-  expect(() => omitPaths(deep, ['a.'.repeat(60) + 'b'])).not.toThrow()
+  expect(() => omitPaths(deep, [`${'a.'.repeat(60)}b`])).not.toThrow()
 })
