@@ -7,7 +7,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
-import { isReadOnly } from './api/http/connection.ts'
+import type { Capability } from './contract/capabilities.ts'
 import type { ResourceName } from './contract/resources.ts'
 import { listPaths } from './list/list-paths.ts'
 import { prefetch, sessionContext } from './loader-context.ts'
@@ -15,6 +15,7 @@ import { t } from './messages/messages.ts'
 import { paths } from './paths.ts'
 import { addressWithoutKeys } from './session/key-in-address.ts'
 import { keysInTab, sessionStore } from './session/session-state.ts'
+import { may } from './settings/settings.ts'
 import type { CrumbHandle } from './shell/Breadcrumbs.tsx'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './shell/ErrorPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
@@ -100,11 +101,11 @@ const crumb = (list: ResourceName, pageTitle?: string): { handle: CrumbHandle } 
   handle: pageTitle === undefined ? { list } : { list, pageTitle },
 })
 
-/** The route of a form. If the console is read-only, a page with the same title says so. */
-const formPage = (list: ResourceName, title: string, load: LoadPage) => ({
+/** The route of a form. If the console does not offer it, a page with the same title says so. */
+const formPage = (list: ResourceName, needs: Capability, title: string, load: LoadPage) => ({
   ...crumb(list, title),
   ...signedInPage(
-    isReadOnly() ? async () => (await import('./form/read-only-page.tsx')).readOnlyPage(title) : load,
+    may(needs) ? load : async () => (await import('./form/not-offered-page.tsx')).notOfferedPage(title),
   ),
 })
 
@@ -168,6 +169,7 @@ const createSignedInRoutes = (): RouteObject[] => [
     path: 'projects/new',
     ...formPage(
       'projects',
+      'createProject',
       t.action.newProject,
       async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage,
     ),
@@ -176,6 +178,7 @@ const createSignedInRoutes = (): RouteObject[] => [
     path: 'projects/:projectId/edit',
     ...formPage(
       'projects',
+      'editProject',
       t.action.editProject,
       async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage,
     ),
@@ -184,6 +187,7 @@ const createSignedInRoutes = (): RouteObject[] => [
     path: 'apps/new',
     ...formPage(
       'apps',
+      'createApp',
       t.action.newApp,
       async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage,
     ),
@@ -192,6 +196,7 @@ const createSignedInRoutes = (): RouteObject[] => [
     path: 'apps/several',
     ...formPage(
       'apps',
+      'createApp',
       t.action.newApps,
       async () => (await import('./features/new-apps/NewAppsPage.tsx')).NewAppsPage,
     ),

@@ -3,6 +3,7 @@ import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { truncate } from '../messages/text.ts'
 import { type Refusal, readRefusal } from '../reading/refusal.ts'
+import { isReadOnly } from '../settings/settings.ts'
 import { findJsonFault, isJsonInString, isWebPage } from './describe/json-fault.ts'
 import { lacksLocalNetworkPermission } from './describe/local-network.ts'
 import { hostAndPath } from './http/connection.ts'
@@ -104,8 +105,8 @@ function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy
       return [texts.offline, texts.offlineRemedy]
     case 'mixedContent':
       return [texts.mixedContent(host), texts.mixedContentRemedy]
-    case 'readOnly':
-      return [t.access.readOnly, '']
+    case 'notOffered':
+      return [isReadOnly() ? t.access.readOnly : t.access.notOffered, '']
     case 'policy':
       return [texts.policy(host), texts.policyRemedy]
     case 'unreachable':

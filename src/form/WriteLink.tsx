@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
-import { isReadOnly } from '../api/http/connection.ts'
+import type { Capability } from '../contract/capabilities.ts'
+import { may } from '../settings/settings.ts'
 import { LinkButton } from '../ui/Button.tsx'
 
-export const WriteLink = (props: ComponentProps<typeof LinkButton>) =>
-  isReadOnly() ? null : <LinkButton {...props} />
+type WriteLinkProps = ComponentProps<typeof LinkButton> & { needs: Capability }
+
+export const WriteLink = ({ needs, ...props }: WriteLinkProps) =>
+  may(needs) ? <LinkButton {...props} /> : null

@@ -42,7 +42,7 @@ const translations: Record<Exclude<Language, 'en'>, Translation> = {
       calls.bytes calls.curl calls.milliseconds check.milliseconds export.filter
       export.formats.csv export.formats.jsonl failure.detail.milliseconds find.ids.title keys.at
       keys.ofProject lists.loaded locale lookUpPage.counted match.id pager.count pager.rangeAtEnd platform.android
-      platform.ios preferences.times.utc product search.condition title titleIn`,
+      platform.ios preferences.times.utc product search.condition`,
   },
 }
 

@@ -363,6 +363,12 @@ export const lazyEn = {
   signUserIn: {
     title: 'Sign this user in?',
     explain: 'This performs a real sign-in on the service as this user.',
+    reason: {
+      optional: 'Reason or ticket number (optional)',
+      required: 'Reason or ticket number',
+      note: 'For case notes and Copy summary. The service does not get it.',
+      missing: 'Enter a reason or a ticket number.',
+    },
     done: 'The user was signed in',
     doneOther: 'The service signed in another user',
     otherUser: (id: string, requestedId: string) => `The service signed in ${id} instead of ${requestedId}.`,

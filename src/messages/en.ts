@@ -89,9 +89,8 @@ export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
 export const en = {
   locale: 'en',
   product: 'Service Console',
-  title: (page: string) => `${page} · Service Console`,
-  titleIn: (environment: string, page: string) => `[${environment}] ${page} · Service Console`,
   environment: 'Environment:',
+  closeNotice: 'Close this notice',
   skip: 'Skip to content',
   list: { projects: 'Projects', apps: 'Apps', users: 'Users' },
   field: {
@@ -670,6 +669,7 @@ export const en = {
     copyText: 'Copy as text',
     copyMarkdown: 'Copy as Markdown',
     copySummary: 'Copy summary',
+    reason: 'Reason',
     environment: 'Environment',
     service: 'Service',
     time: 'Time',
@@ -806,6 +806,7 @@ export const en = {
   },
   access: {
     readOnly: 'This console is read-only: it can’t create or change anything, or sign users in.',
+    notOffered: 'This console doesn’t offer this: its operator has turned it off.',
     masterOnly: 'This page requires a Master key, but you’re using a Project key.',
     ownProject: 'Go to your project',
     otherProject: 'Your Project key is for a different project.',

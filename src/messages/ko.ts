@@ -82,9 +82,8 @@ const endSentence = (text: string) => (/[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u
 export const ko: Messages = {
   locale: 'ko',
   product: 'Service Console',
-  title: (page: string) => `${page} · Service Console`,
-  titleIn: (environment: string, page: string) => `[${environment}] ${page} · Service Console`,
   environment: '환경:',
+  closeNotice: '알림 닫기',
   skip: '본문으로 바로 가기',
   list: { projects: '프로젝트', apps: '앱', users: '사용자' },
   field: {
@@ -869,6 +868,7 @@ export const ko: Messages = {
     copyText: '텍스트로 복사',
     copyMarkdown: 'Markdown으로 복사',
     copySummary: '요약 복사',
+    reason: '사유',
     environment: '환경',
     service: '서비스',
     time: '시각',
@@ -992,6 +992,12 @@ export const ko: Messages = {
   signUserIn: {
     title: '이 사용자로 로그인할까요?',
     explain: '서비스에 이 사용자로 실제 로그인합니다.',
+    reason: {
+      optional: '사유 또는 티켓 번호(선택)',
+      required: '사유 또는 티켓 번호',
+      note: '사례 메모와 요약 복사에만 쓰이며 서비스로는 보내지 않습니다.',
+      missing: '사유나 티켓 번호를 입력하세요.',
+    },
     done: '이 사용자로 로그인했습니다',
     doneOther: '서비스가 다른 사용자로 로그인했습니다',
     otherUser: (id: string, requestedId: string) =>
@@ -1153,6 +1159,7 @@ export const ko: Messages = {
   },
   access: {
     readOnly: '이 콘솔은 읽기 전용이므로 만들기, 수정, 사용자 로그인을 할 수 없습니다.',
+    notOffered: '이 콘솔에서는 운영자가 이 기능을 꺼 두었습니다.',
     masterOnly: '이 페이지에는 마스터 키가 필요하지만 현재 프로젝트 키를 사용하고 있습니다.',
     ownProject: '내 프로젝트로 이동',
     otherProject: '현재 프로젝트 키는 다른 프로젝트용입니다.',

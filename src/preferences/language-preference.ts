@@ -7,13 +7,23 @@ export type Language = keyof typeof languages
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text)
 
+/** The operator's order of the languages, as `configure` writes it into the page. */
+const operatorLanguages = () => document.documentElement.dataset.languages?.split(' ') ?? []
+
 export const languagePreference = persistentStore('service-console.language', (text) =>
   isLanguage(text) ? text : undefined,
 )
 
-/** The language of a new page: the one chosen on this device, else the browser's first supported one or English. */
+/**
+ * The language of a new page: the one chosen on this device, else the operator's, the browser's first supported one or
+ * English.
+ */
 export function detectLanguage(): Language {
-  const candidates = [languagePreference.get(), ...navigator.languages.map((tag) => tag.split('-')[0])]
+  const candidates = [
+    languagePreference.get(),
+    document.documentElement.dataset.language,
+    ...navigator.languages.map((tag) => tag.split('-')[0]),
+  ]
   return candidates.find(isLanguage) ?? 'en'
 }
 
@@ -24,5 +34,7 @@ export function applyLanguage(): void {
 /** The languages with their names, in display order. Empty if the browser can't store a choice. */
 export const languageNames = () =>
   languagePreference.isPersistable()
-    ? Object.entries(languages).flatMap(([code, name]) => (isLanguage(code) ? [{ code, name }] : []))
+    ? [...new Set([...operatorLanguages(), ...Object.keys(languages)])]
+        .filter(isLanguage)
+        .map((code) => ({ code, name: languages[code] }))
     : []

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { isReadOnly } from '../api/http/connection.ts'
 import { queries } from '../api/queries.ts'
 import { DEFAULT_PAGE } from '../contract/list-params.ts'
 import { EmptyMessage } from '../list/ListEmpty.tsx'
@@ -7,6 +6,7 @@ import { isQueryConfirmedEmpty } from '../list/row-facts.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { paths } from '../paths.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
+import { may } from '../settings/settings.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useStore } from '../use-store.ts'
@@ -19,16 +19,16 @@ interface OnboardingCardProps {
 
 /**
  * Shows the next step of a new project: its first app, then its users. Renders nothing once the project has
- * both, as long as the service has not confirmed that the project has no users, or if the console is read-only.
+ * both, as long as the service has not confirmed that the project has no users, or if the console creates no apps.
  */
 export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
   // The Users tab starts with the same page, so both share one request.
   const limit = useStore(pageSizePreference)
   const usersQuery = useQuery({
     ...queries.users.page({ projectId, limit, page: DEFAULT_PAGE }),
-    enabled: hasApps && !isReadOnly(),
+    enabled: hasApps && may('createApp'),
   })
-  if (isReadOnly() || (hasApps && !isQueryConfirmedEmpty(usersQuery))) return null
+  if (!may('createApp') || (hasApps && !isQueryConfirmedEmpty(usersQuery))) return null
   return (
     <Card title={t.record.nextStep}>
       <div className={styles.step}>

@@ -60,6 +60,7 @@ export function ProjectCard({ projectId, app }: ProjectCardProps) {
       action={
         app && (
           <WriteLink
+            needs="createApp"
             to={paths.newApp({ projectId, platform: nextPlatform(app.platform, new Set(existingPlatforms)) })}
           >
             {t.createForms.createAnother}

@@ -86,6 +86,14 @@ export interface NotedRecord {
   requestId?: string | undefined
 }
 
+/** The reason for which a user was last signed in. It is kept only in memory, with the session. */
+const signInReasonKey = (userId: string) => ['signInReason', userId]
+
+export function keepSignInReason(client: QueryClient, userId: string, reason: string): void {
+  client.setQueryDefaults(['signInReason'], { gcTime: Number.POSITIVE_INFINITY })
+  client.setQueryData(signInReasonKey(userId), reason)
+}
+
 export interface Sender {
   client: QueryClient
   notes: CaseNotes
@@ -107,6 +115,8 @@ export function recordNote(
   const name = toLine(record && nameOf(record)) ?? toLine(known.name)
   const projectId = resource === 'projects' ? undefined : (record?.projectId ?? known.projectId)
   const projectName = projectId && projectNamesOf(client).get().get(projectId)
+  const reason =
+    resource === 'users' && id !== undefined ? client.getQueryData<string>(signInReasonKey(id)) : undefined
   const toText = (...[nameOrId, ...projectLabels]: (string | undefined)[]) =>
     [
       nameOrId === undefined ? heading : `${heading} ${nameOrId}`,
@@ -119,7 +129,9 @@ export function recordNote(
       .join('\n')
   return {
     at: Date.now(),
-    text: toText(name ?? toLine(id), projectName, projectId),
+    text: [toText(name ?? toLine(id), projectName, projectId), factLine(t.caseNotes.reason, reason)]
+      .filter(Boolean)
+      .join('\n'),
     storedText: toText(toLine(id), projectId),
     link: linkOf(resource, id),
   }

@@ -1,3 +1,4 @@
+import type { Capability } from '../contract/capabilities.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 
 // What the operator declared about the service, in a block of the page that `configure` has validated and written.
@@ -37,16 +38,48 @@ export interface FieldSettings {
   type?: FieldType | undefined
 }
 
+/** A text with fields of a record in braces, such as `{nickname} in {project.name}`. */
+export interface Template {
+  name: string
+  text: Label
+}
+
+export const accents = ['blue', 'cyan', 'teal', 'green', 'orange', 'red', 'pink', 'violet'] as const
+
+/** The page itself has the accent and the languages, because its style sheets and the start script read them. */
+export interface Brand {
+  name?: string | undefined
+  /** The path of an image below that of the console. */
+  logo?: string | undefined
+}
+
+export interface NoticeSettings {
+  text: Label
+  tone: 'info' | 'warning'
+  /** In ISO 8601 with a zone. */
+  until?: string | undefined
+}
+
 /** The settings of one resource as they are in the page. */
 export interface ResourceBlock {
+  templates?: readonly Template[] | undefined
   columns?: readonly string[] | undefined
   order?: readonly string[] | undefined
   fields?: readonly FieldSettings[] | undefined
 }
 
-export type SettingsBlock = { version: number; linkHosts?: readonly string[] | undefined } & {
-  readonly [Name in ResourceName]?: ResourceBlock | undefined
+interface CompanySettings {
+  brand?: Brand | undefined
+  notice?: NoticeSettings | undefined
+  /** Only what is turned off. */
+  capabilities?: { readonly [Name in Capability]?: false } | undefined
+  signInReason?: 'optional' | 'required' | undefined
 }
+
+export type SettingsBlock = CompanySettings & {
+  version: number
+  linkHosts?: readonly string[] | undefined
+} & { readonly [Name in ResourceName]?: ResourceBlock | undefined }
 
 export interface ResourceSettings {
   columns: readonly string[] | undefined
@@ -54,9 +87,10 @@ export interface ResourceSettings {
   fields: ReadonlyMap<string, FieldSettings>
   hiddenPaths: readonly string[]
   secretPaths: readonly string[]
+  templates: readonly Template[]
 }
 
-export interface Settings {
+export interface Settings extends CompanySettings {
   resources: Readonly<Record<ResourceName, ResourceSettings>>
   /** The hosts that values of the type `url` link to. */
   linkHosts: readonly string[]
@@ -64,7 +98,12 @@ export interface Settings {
   isUnreadable: boolean
 }
 
-function toResourceSettings({ columns, order = [], fields = [] }: ResourceBlock = {}): ResourceSettings {
+function toResourceSettings({
+  columns,
+  order = [],
+  fields = [],
+  templates = [],
+}: ResourceBlock = {}): ResourceSettings {
   const pathsOf = (isIncluded: (field: FieldSettings) => boolean | undefined) =>
     fields.filter(isIncluded).map(({ path }) => path)
   return {
@@ -73,6 +112,7 @@ function toResourceSettings({ columns, order = [], fields = [] }: ResourceBlock 
     fields: new Map(fields.map((field) => [field.path, field])),
     hiddenPaths: pathsOf(({ isHidden }) => isHidden),
     secretPaths: pathsOf(({ isSecret }) => isSecret),
+    templates,
   }
 }
 
@@ -83,9 +123,10 @@ export function parseSettings(text: string): Settings {
   try {
     if (text.trim() !== '') block = JSON.parse(text)
     if (block.version !== SETTINGS_VERSION) throw new Error('Another version')
-    const { projects, apps, users, linkHosts = [] } = block
+    const { version: _, projects, apps, users, linkHosts = [], ...company } = block
     const allFields = [projects, apps, users].flatMap((resource) => resource?.fields ?? [])
     return {
+      ...company,
       resources: {
         projects: toResourceSettings(projects),
         apps: toResourceSettings(apps),
@@ -130,3 +171,10 @@ export const isWithin = (path: string, paths: readonly string[]): boolean =>
 /** The secret fields of all resources, since a response may have records of several. */
 export const allSecretPaths = (): string[] =>
   Object.values(resources).flatMap(({ name }) => [...settingsOf(name).secretPaths])
+
+export const isReadOnly = (page: Document | undefined = globalThis.document): boolean =>
+  Boolean(page?.querySelector('meta[name="read-only"]:not([content="0"])'))
+
+/** Whether the console offers something. The servers refuse what it does not. */
+export const may = (capability: Capability): boolean =>
+  !isReadOnly() && pageSettings().capabilities?.[capability] !== false

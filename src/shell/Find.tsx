@@ -2,13 +2,13 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isReadOnly } from '../api/http/connection.ts'
 import { FindPlaceholder } from '../features/find/FindPlaceholder.tsx'
 import { listPaths } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { type FindInput, useDialogHost } from '../session/dialog-host.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
+import { may } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadError, Dialog } from '../ui/Dialog.tsx'
 import { focusOnMount } from '../ui/focus.ts'
@@ -73,7 +73,8 @@ function Shortcuts({ openFind }: { openFind: () => void }) {
       '?': () => dialogHost.show('keyboard'),
       n() {
         const address = addressToCreate(location.pathname, keyProjectId)
-        if (address === undefined || isReadOnly()) return
+        if (address === undefined || !may(address === paths.newProject() ? 'createProject' : 'createApp'))
+          return
         createLocation.current = location
         navigate(address)
       },

@@ -1,6 +1,6 @@
-import { isReadOnly } from '../api/http/connection.ts'
 import { SingleKeysCheckbox } from '../features/preferences/PreferencesDialog.tsx'
 import { t } from '../messages/messages.ts'
+import { may } from '../settings/settings.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { modKey } from '../ui/keys.ts'
 import styles from './KeyboardDialog.module.css'
@@ -32,7 +32,7 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t.keyboard.title} onClose={onClose}>
       <dl className={styles.keys}>
         {shortcutRows
-          .filter(([[key]]) => key !== 'n' || !isReadOnly())
+          .filter(([[key]]) => key !== 'n' || may('createProject') || may('createApp'))
           .map(([keys, action, separator]) => (
             <div key={action}>
               <dt>

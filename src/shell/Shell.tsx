@@ -7,6 +7,7 @@ import { exportStoreOf } from '../jobs/export-store.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
+import { LazyNotice } from '../session/LazyNotice.tsx'
 import { useWhenLoaded } from '../session/query-client.ts'
 import { useSession } from '../session/use-session.ts'
 import { EnvironmentLabel } from '../ui/Brand.tsx'
@@ -155,6 +156,7 @@ export function Shell() {
           <Find />
           <SessionMenu />
         </header>
+        <LazyNotice />
         <main ref={main} className={styles.main}>
           <Outlet />
         </main>

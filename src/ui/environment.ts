@@ -1,4 +1,5 @@
 import { t } from '../messages/messages.ts'
+import { pageSettings } from '../settings/settings.ts'
 
 const colors = ['red', 'amber', 'green', 'blue', 'gray'] as const
 
@@ -17,5 +18,7 @@ function readEnvironment(): Environment | undefined {
 /** The environment from `<meta name="environment">`; undefined if the operator set none. */
 export const environment: Environment | undefined = readEnvironment()
 
+export const productName = (): string => pageSettings().brand?.name ?? t.product
+
 export const pageTitle = (heading: string): string =>
-  environment ? t.titleIn(environment.name, heading) : t.title(heading)
+  `${environment ? `[${environment.name}] ` : ''}${heading} · ${productName()}`

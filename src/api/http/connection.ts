@@ -62,9 +62,6 @@ export function services(page: Document = document): [Service, ...Service[]] {
   return [first, ...others]
 }
 
-export const isReadOnly = (page: Document | undefined = globalThis.document): boolean =>
-  Boolean(page?.querySelector('meta[name="read-only"]:not([content="0"])'))
-
 export function serviceNameOf({ address }: Pick<Connection, 'address'>): string | undefined {
   const pageServices = services()
   return pageServices.length > 1

@@ -5,7 +5,7 @@ export type NetworkErrorReason =
   | 'offline'
   /** An HTTPS page cannot request an HTTP address, so nothing was sent. */
   | 'mixedContent'
-  | 'readOnly'
+  | 'notOffered'
   | 'policy'
   | 'unreachable'
   | 'deadline'

@@ -1,8 +1,10 @@
+import { capabilityOf } from '../../contract/capabilities.ts'
 import type { Endpoint, EndpointInput } from '../../contract/endpoints.ts'
 import { isObject } from '../../reading/index.ts'
+import { may } from '../../settings/settings.ts'
 import { recordCall } from '../call-log/record-call.ts'
 import { withoutKeys } from '../secrets.ts'
-import { type Connection, isReadOnly, keysOf } from './connection.ts'
+import { type Connection, keysOf } from './connection.ts'
 import { requestHeaders, requestOptions, takeEarlyRequest } from './early-requests.ts'
 import {
   HttpError,
@@ -117,9 +119,6 @@ export async function sendOnce(
   facts: RequestFacts,
   signal: AbortSignal,
 ): Promise<ServiceResponse> {
-  // No page offers a write then; this is for those that should not exist.
-  if (!['GET', 'HEAD'].includes(request.method) && isReadOnly())
-    throw new NetworkError('readOnly', false, facts)
   const url = connection.address + request.path
   if (location.protocol === 'https:' && url.startsWith('http:'))
     throw new NetworkError('mixedContent', false, facts)
@@ -197,6 +196,9 @@ export async function send<E extends Endpoint>(
   const cancelSignal = AbortSignal.any([connection.signal, ...(signal ? [signal] : [])])
   // Never send or log a request after the session has ended.
   cancelSignal.throwIfAborted()
+  const capability = capabilityOf(endpoint)
+  // No page offers it then; this is for those that should not exist, such as one that was open before.
+  if (capability && !may(capability)) throw new NetworkError('notOffered', false, facts)
   if (intent) {
     request.headers = intentHeaders(address, intent)
     facts.attempt = intent.attempt

@@ -1,4 +1,3 @@
-import { isReadOnly } from '../../api/http/connection.ts'
 import { type listPaths, useListPaths } from '../../list/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -8,6 +7,7 @@ import { changeLanguage } from '../../session/change-language.ts'
 import type { ShellActions } from '../../session/dialog-host.ts'
 import type { Session } from '../../session/session-state.ts'
 import { sessionLabel, useInactiveSessions, useKeyProjectId } from '../../session/use-session.ts'
+import { may } from '../../settings/settings.ts'
 import { eastAsianPattern } from './query-while-typing.ts'
 
 /** Keywords of pages and actions: English and Korean ones, because users of either language may type the other. */
@@ -80,11 +80,20 @@ export function commandsOfKey(
   // The export button is on the list.
   const exports = { keywords: keywords.export, isTypedOnly: true }
   const creations: Command[] = [
-    ...(isMasterKey
+    ...(isMasterKey && may('createProject')
       ? [{ label: t.action.newProject, keywords: keywords.create, to: paths.newProject() }]
       : []),
-    { label: t.action.newApp, alias: t.action.createApp, keywords: keywords.create, to: paths.newApp() },
-    { label: t.find.createApps, keywords: keywords.createApps, to: paths.newApps() },
+    ...(may('createApp')
+      ? [
+          {
+            label: t.action.newApp,
+            alias: t.action.createApp,
+            keywords: keywords.create,
+            to: paths.newApp(),
+          },
+          { label: t.find.createApps, keywords: keywords.createApps, to: paths.newApps() },
+        ]
+      : []),
   ]
   return {
     pages: [
@@ -101,7 +110,7 @@ export function commandsOfKey(
       { label: t.session.check, keywords: keywords.check, to: paths.check() },
     ],
     actions: [
-      ...(isReadOnly() ? [] : creations),
+      ...creations,
       ...(isMasterKey ? [{ label: t.find.exportOf.projects, to: lists.projects(), ...exports }] : []),
       { label: t.find.exportOf.apps, to: lists.apps(), ...exports },
       { label: t.find.exportOf.users, to: lists.users(), ...exports },

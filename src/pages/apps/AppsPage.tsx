@@ -19,7 +19,7 @@ const apps = defineList('apps', {
     textColumn('bundleId', { width: 190, isMonospaced: true }),
   ],
   ExportAction: ExportButton,
-  CreateLink: createLink(t.action.newApp, (projectId) => paths.newApp({ projectId })),
+  CreateLink: createLink('createApp', t.action.newApp, (projectId) => paths.newApp({ projectId })),
   extensions: [searchList, filterOffer],
 })
 

@@ -54,11 +54,15 @@ function ProjectLayout({ projectId }: { projectId: string }) {
         isLoaded={query.data !== undefined}
         onRefresh={() => void client.invalidateQueries()}
       >
-        <WriteLink to={paths.newApp({ projectId })} title={shortcutTitle(t.action.newApp, 'n')}>
+        <WriteLink
+          needs="createApp"
+          to={paths.newApp({ projectId })}
+          title={shortcutTitle(t.action.newApp, 'n')}
+        >
           <IconPlus size={16} aria-hidden />
           <span>{t.action.newApp}</span>
         </WriteLink>
-        <WriteLink variant="primary" to={paths.editProject(projectId)}>
+        <WriteLink needs="editProject" variant="primary" to={paths.editProject(projectId)}>
           {t.action.editProject}
         </WriteLink>
       </RecordHeader>

@@ -12,7 +12,7 @@ import { RequireAccess } from '../../session/KeyOffers.tsx'
 const projects = defineList('projects', {
   columns: [nameColumn('name', 'projectId', paths.project), idColumn('projectId'), textColumn('description')],
   ExportAction: ExportButton,
-  CreateLink: createLink(t.action.newProject, paths.newProject),
+  CreateLink: createLink('createProject', t.action.newProject, paths.newProject),
   extensions: [searchList, filterOffer],
 })
 

@@ -6,6 +6,7 @@ import { LanguageSwitcher } from '../../features/preferences/LanguageSwitcher.ts
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { findIdentity } from '../../session/find-identity.ts'
+import { LazyNotice } from '../../session/LazyNotice.tsx'
 import { safeReturnPath } from '../../session/principal.ts'
 import { requestOffers, startSession } from '../../session/session.ts'
 import { useOpenSession } from '../../session/use-session.ts'
@@ -41,6 +42,7 @@ export function SignInPage() {
       {/* The form stays until the first page is ready, so that the window is never empty. */}
       {redirect}
       <title>{pageTitle(t.signIn.title)}</title>
+      <LazyNotice />
       <Brand>
         <EnvironmentLabel />
       </Brand>

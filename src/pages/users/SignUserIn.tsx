@@ -18,10 +18,12 @@ import { bidiIsolate, truncateName } from '../../messages/text.ts'
 import { otherSignedInUser, readRequestId, type ServiceRecord } from '../../reading/index.ts'
 import recordStyles from '../../record/RecordCard.module.css'
 import { Id, TypedText } from '../../record/Value.tsx'
-import { recordWrite } from '../../session/record-note.ts'
+import { keepSignInReason, recordWrite } from '../../session/record-note.ts'
 import { useSession } from '../../session/use-session.ts'
+import { pageSettings } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import { Time } from '../../ui/Time.tsx'
 import { SignInResult, UserName } from './SignInResult.tsx'
@@ -102,6 +104,9 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const cardId = useId()
   const noteId = useId()
   const [namesakes] = useState(() => user && countNamesakes(client, userId, user))
+  const { signInReason } = pageSettings()
+  const reasonField = useRef<HTMLInputElement>(null)
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
   const intent = useRef<Intent>(undefined)
   const signingIn = useMutation({
     async mutationFn() {
@@ -141,6 +146,10 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   // A sign-in cannot be checked, so pressing the button again means signing in again.
   const signIn = () => {
     if (isLocked.current) return
+    const reason = reasonField.current?.value.trim() ?? ''
+    setIsReasonMissing(signInReason === 'required' && reason === '')
+    if (signInReason === 'required' && reason === '') return reasonField.current?.focus()
+    if (reason !== '') keepSignInReason(client, userId, reason)
     isLocked.current = true
     signingIn.mutate(undefined, {
       onSettled() {
@@ -224,6 +233,19 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
             )}
             <p className={styles.note}>{t.signUserIn.explain}</p>
           </div>
+          {signInReason && (
+            <TextField
+              ref={reasonField}
+              label={t.signUserIn.reason[signInReason]}
+              description={t.signUserIn.reason.note}
+              error={isReasonMissing ? t.signUserIn.reason.missing : undefined}
+              maxLength={200}
+              onChange={() => setIsReasonMissing(false)}
+              onKeyDown={({ key, nativeEvent }) => {
+                if (key === 'Enter' && !nativeEvent.isComposing) signIn()
+              }}
+            />
+          )}
           {failure && <ErrorNotice description={failure} />}
           <SlowNotice isRunning={isSigningIn} />
           <div className={styles.buttons}>

@@ -1,12 +1,13 @@
 import { t } from '../messages/messages.ts'
+import { isReadOnly } from '../settings/settings.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-export const readOnlyPage = (title: string) => () => (
+export const notOfferedPage = (title: string) => () => (
   <>
     <PageHeader title={title} />
     <Notice tone="amber" role="note">
-      {t.access.readOnly}
+      {isReadOnly() ? t.access.readOnly : t.access.notOffered}
     </Notice>
   </>
 )

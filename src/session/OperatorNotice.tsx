@@ -1,0 +1,46 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { t } from '../messages/messages.ts'
+import { labelText, type NoticeSettings } from '../settings/settings.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './OperatorNotice.module.css'
+import { tabStorage } from './tab-storage.ts'
+
+const readName = 'notice-read'
+const closedName = 'notice-closed'
+// The longest delay of a timer.
+const MAX_DELAY_MS = 2 ** 31 - 1
+
+/** The operator's notice as one line of text, until it ends or is closed. A tab announces a text once. */
+export function OperatorNotice({ notice: { text: label, tone, until } }: { notice: NoticeSettings }) {
+  const text = labelText(label)
+  const endsAt = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until)
+  const [isOver, setIsOver] = useState(() => Date.now() >= endsAt || tabStorage.read(closedName) === text)
+  const [wasRead] = useState(() => tabStorage.read(readName) === text)
+  const [isMounted, setIsMounted] = useState(false)
+  // Synchronizes with screen readers: a live region must be on the page before its text.
+  useEffect(() => {
+    setIsMounted(true)
+    tabStorage.write(readName, text)
+  }, [text])
+  // Synchronizes with the clock.
+  useEffect(() => {
+    const delay = endsAt - Date.now()
+    if (delay > MAX_DELAY_MS) return
+    const timer = setTimeout(() => setIsOver(true), delay)
+    return () => clearTimeout(timer)
+  }, [endsAt])
+  if (isOver) return null
+  const close = () => {
+    tabStorage.write(closedName, text)
+    setIsOver(true)
+  }
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      <span role={wasRead ? undefined : 'status'}>{(wasRead || isMounted) && <bdi>{text}</bdi>}</span>
+      <Button variant="quiet-icon" aria-label={t.closeNotice} title={t.closeNotice} onClick={close}>
+        <IconX size={16} aria-hidden />
+      </Button>
+    </div>
+  )
+}
