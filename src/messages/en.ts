@@ -244,6 +244,8 @@ export const en = {
       `Showing ${formatCount(shown)} of ${formatCount(total)} fields.`,
     rawJson: 'Raw JSON',
     links: 'Links',
+    copyAs: 'Copy as',
+    copyAsName: (name: string) => `Copy as ${name}`,
     newTab: '(opens in a new tab)',
     appsByPlatform: 'Apps by platform',
     otherPlatforms: 'Other',

@@ -238,6 +238,8 @@ export const ko: Messages = {
       `필드 ${formatCount(total)}개 중 ${formatCount(shown)}개를 표시합니다.`,
     rawJson: '원본 JSON',
     links: '링크',
+    copyAs: '다음으로 복사',
+    copyAsName: (name: string) => `${name}(으)로 복사`,
     newTab: '(새 탭에서 열림)',
     appsByPlatform: '플랫폼별 앱',
     otherPlatforms: '기타',

@@ -11,6 +11,7 @@ import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './RecordCard.module.css'
 import { RecordLinks } from './RecordLinks.tsx'
+import { RecordTemplates } from './RecordTemplates.tsx'
 import { Id, ProjectId, TypedText, useShowMore, Value } from './Value.tsx'
 
 interface RecordCardProps {
@@ -102,6 +103,7 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
               </div>
             ))}
             <RecordLinks resource={resource} record={record} />
+            <RecordTemplates resource={resourceName} record={record} />
           </dl>
           {extraFields.length > 0 && (
             <>

@@ -9,23 +9,25 @@ import { fieldText, isObject, type Json, type JsonObject, ownField } from '../re
 import { VisuallyHidden } from '../ui/Text.tsx'
 import styles from './RecordCard.module.css'
 
-function textAt(record: JsonObject, path: string): string | undefined {
+export function textAt(record: JsonObject, path: string): string | undefined {
   const names = path.split('.')
   const parent = names.slice(0, -1).reduce<Json | undefined>(ownField, record)
   return fieldText(record, path) ?? (isObject(parent) ? fieldText(parent, names.at(-1) ?? '') : undefined)
 }
+
+/** Whether a value is a key, a token or in a field with the name of a secret, and must not leave the console. */
+export const isSecretValue = (path: string, text: string, keys: readonly string[]): boolean =>
+  isSecretName(path) ||
+  hasJwtOrKey(text) ||
+  keys.some((key) => text === key || (key.length >= MIN_LENGTH && hasEncodedKey(text, key)))
 
 /** Fills a valid template in; returns undefined if a value is missing or must not leave the console. */
 function fillTemplate(template: string, record: JsonObject, keys: readonly string[]): string | undefined {
   let isComplete = true
   const href = template.replace(placeholderPattern, (_, path: string) => {
     const text = textAt(record, path) ?? ''
-    const isSecret =
-      isSecretName(path) ||
-      hasJwtOrKey(text) ||
-      keys.some((key) => text === key || (key.length >= MIN_LENGTH && hasEncodedKey(text, key)))
     // Servers may resolve `.` and `..` wherever they are.
-    if (['', '.', '..'].includes(text) || isSecret) isComplete = false
+    if (['', '.', '..'].includes(text) || isSecretValue(path, text, keys)) isComplete = false
     // `encodeURIComponent` throws on a lone surrogate.
     return encodeURIComponent(text.toWellFormed())
   })

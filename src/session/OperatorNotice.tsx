@@ -20,9 +20,10 @@ export function OperatorNotice({ notice: { text: label, tone, until } }: { notic
   const [isMounted, setIsMounted] = useState(false)
   // Synchronizes with screen readers: a live region must be on the page before its text.
   useEffect(() => {
+    if (isOver) return
     setIsMounted(true)
     tabStorage.write(readName, text)
-  }, [text])
+  }, [text, isOver])
   // Synchronizes with the clock.
   useEffect(() => {
     const delay = endsAt - Date.now()

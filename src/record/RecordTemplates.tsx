@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { connectionOf, keysOf } from '../api/http/connection.ts'
+import { placeholderPattern } from '../contract/link-template.ts'
+import type { ResourceName } from '../contract/resources.ts'
+import { t } from '../messages/messages.ts'
+import { fieldText, type JsonObject } from '../reading/index.ts'
+import { useProjectName } from '../session/use-project-names.ts'
+import { labelText, settingsOf } from '../settings/settings.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import styles from './RecordCard.module.css'
+import { isSecretValue, textAt } from './RecordLinks.tsx'
+
+/**
+ * Fills a template of an operator in. A value that is missing or must not leave the console is an empty text; within an
+ * address, values are encoded as in links.
+ */
+export const fillText = (
+  template: string,
+  record: JsonObject,
+  keys: readonly string[],
+  projectName: string | undefined,
+): string =>
+  template.replace(/\S+/g, (word) =>
+    word.replace(placeholderPattern, (_, path: string) => {
+      const text = (path === 'project.name' ? projectName : undefined) ?? textAt(record, path) ?? ''
+      if (isSecretValue(path, text, keys)) return ''
+      return /^\W*https?:\/\//i.test(word) ? encodeURIComponent(text.toWellFormed()) : text
+    }),
+  )
+
+/** Shows the operator's templates as one of the record's fields, each as a button that copies its text. */
+export function RecordTemplates({ resource, record }: { resource: ResourceName; record: JsonObject }) {
+  const keys = keysOf(connectionOf(useQueryClient()))
+  const projectName = useProjectName(fieldText(record, 'projectId'))
+  const { templates } = settingsOf(resource)
+  if (templates.length === 0) return null
+  return (
+    <div>
+      <dt>{t.record.copyAs}</dt>
+      <dd>
+        <ul className={styles.links}>
+          {templates.map(({ name, text }) => (
+            <li key={name}>
+              <CopyButton
+                label={t.record.copyAsName(name)}
+                text={() => fillText(labelText(text), record, keys, projectName)}
+              >
+                {name}
+              </CopyButton>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  )
+}
