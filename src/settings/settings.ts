@@ -60,7 +60,6 @@ export interface NoticeSettings {
   until?: string | undefined
 }
 
-/** The settings of one resource as they are in the page. */
 export interface ResourceBlock {
   templates?: readonly Template[] | undefined
   columns?: readonly string[] | undefined
@@ -142,11 +141,10 @@ export function parseSettings(text: string): Settings {
   return { ...parseSettings(''), isUnreadable }
 }
 
-const findBlock = () => globalThis.document?.getElementById('settings') ?? null
+const findBlock = () => globalThis.document?.querySelector('#settings') ?? null
 
-let read: { block: HTMLElement | null; settings: Settings } | undefined
+let read: { block: Element | null; settings: Settings } | undefined
 
-/** The settings of this page. */
 export function pageSettings(): Settings {
   const block = findBlock()
   if (read === undefined || read.block !== block)
