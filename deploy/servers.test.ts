@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CLIMBING_PATH } from '../service/climbing-path.ts'
 import { consoleHeaders } from '../service/policy.ts'
-import { requireRead } from '../service/problem.ts'
+import { refusalSentence } from '../service/refuse-operation.ts'
 import { dataHeaders } from '../service/transport.ts'
 import { UTF8_PATH } from '../service/utf8-path.ts'
+import { capabilityNames } from '../src/contract/capabilities.ts'
 import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
 import { READ_ONLY_PROBLEM } from './test-servers.ts'
 
@@ -45,8 +46,7 @@ test('Caddy sends the headers that npm start sends', () => {
 })
 
 test('a read-only nginx and Caddy refuse writes as npm start does', () => {
-  const { detail } = READ_ONLY_PROBLEM
-  expect(() => requireRead(new Request('http://a.example', { method: 'POST' }))).toThrow(detail)
+  expect(refusalSentence(capabilityNames)).toBe(READ_ONLY_PROBLEM.detail)
   for (const name of ['nginx.conf', 'Caddyfile'])
     expect(read(name)).toContain(JSON.stringify(READ_ONLY_PROBLEM))
 })
