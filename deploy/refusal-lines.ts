@@ -33,3 +33,11 @@ export function refusalLines(denied: readonly Capability[]): { nginx: string[]; 
     ],
   }
 }
+
+/** The same lines with comments that say where to paste them; none if nothing is turned off. */
+export function refusalInstructions(denied: readonly Capability[]): string[] {
+  if (denied.length === 0) return []
+  const { nginx, caddy } = refusalLines(denied)
+  const where = (file: string) => `# In deploy/${file}, below the comment about capabilities:`
+  return [where('nginx.conf'), ...nginx, where('Caddyfile'), ...caddy]
+}
