@@ -4,9 +4,12 @@ import { hostname } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cacheControl, consoleHeaders } from '../service/policy.ts'
+import { refusalSentence } from '../service/refuse-operation.ts'
 import { sendTrace } from '../service/testing/send-trace.ts'
 import { dataHeaders } from '../service/transport.ts'
+import { capabilityNames } from '../src/contract/capabilities.ts'
 import { startCaddy } from './caddy.ts'
+import { capabilityFaults } from './capability-faults.ts'
 import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
 import {
   BROWSER_CHALLENGES,
@@ -234,6 +237,15 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     expect(service.paths).toEqual(['/v1/users', '/v1/users'])
     expect((await sendRaw(readOnly?.url ?? '', '/console/')).body).toBe('INDEX')
   })
+
+  test.each(capabilityNames)(
+    'without %s, only the other writes are forwarded, in their own spelling',
+    async (name) => {
+      const denied = await startCaddy(caddy, service.url, {}, false, [name])
+      expect(await capabilityFaults(denied.url, name, refusalSentence([name]))).toEqual([])
+      await denied.stop()
+    },
+  )
 
   test('over HTTPS every response has Strict-Transport-Security, also errors', async () => {
     for (const path of ['/console/', '/console/assets/none.js', '/elsewhere', '/v1/users']) {

@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Capability } from '../src/contract/capabilities.ts'
+import { PLACE, refusalLines } from './refusal-lines.ts'
 import { replaceInConfig, startOnFreePort } from './test-servers.ts'
 
 interface RunningCaddy {
@@ -21,17 +23,21 @@ export const startCaddy = (
   service: string,
   files: Record<string, string | Uint8Array>,
   readOnly = false,
-): Promise<RunningCaddy> => startOnFreePort((port) => startOnPort(caddy, service, files, readOnly, port))
+  denied: readonly Capability[] = [],
+): Promise<RunningCaddy> =>
+  startOnFreePort((port) => startOnPort(caddy, service, files, readOnly, denied, port))
 
 async function startOnPort(
   caddy: string,
   service: string,
   files: Record<string, string | Uint8Array>,
   readOnly: boolean,
+  denied: readonly Capability[],
   port: number,
 ): Promise<RunningCaddy> {
   const text = replaceInConfig(readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8'), {
     '\n{\n': '\n{\n\tadmin off\n',
+    [PLACE]: [PLACE, ...(denied.length > 0 ? refusalLines(denied).caddy : [])].join('\n'),
   })
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
   mkdirSync(join(folder, 'dist/assets'), { recursive: true })

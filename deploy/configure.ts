@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deniedCapabilities } from '../service/console.ts'
 import { parseConfigureOptions, usage } from './configure-options.ts'
 import { configurePage, headerLines } from './configure-page.ts'
+import { refusalInstructions } from './refusal-lines.ts'
 
 // `npm run configure` writes an operator's settings into a built console and prints the headers to send.
 
@@ -12,11 +14,17 @@ try {
   } else {
     const settings = parseConfigureOptions(args)
     const path = join(settings.dist, 'index.html')
-    writeFileSync(path, configurePage(read(path), settings))
-    console.log(headerLines(settings).join('\n'))
+    const page = configurePage(read(path), settings)
+    writeFileSync(path, page)
+    const refusals = settings.readOnly ? [] : refusalInstructions(deniedCapabilities(page))
+    console.log([...headerLines(settings), ...refusals].join('\n'))
     console.error(`Updated ${path}. Send the headers above.`)
     if (settings.readOnly)
       console.error('Also have your server refuse writes: docs/deploying.md#read-only says how.')
+    if (refusals.length > 0)
+      console.error(
+        'Also have your server refuse what is turned off: docs/deploying.md#capabilities says how.',
+      )
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

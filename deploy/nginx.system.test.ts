@@ -4,7 +4,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusalSentence } from '../service/refuse-operation.ts'
 import { dataHeaders } from '../service/transport.ts'
+import { capabilityNames } from '../src/contract/capabilities.ts'
+import { capabilityFaults } from './capability-faults.ts'
 import { startNginx } from './nginx.ts'
 import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
 import {
@@ -30,6 +33,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
   let running: Awaited<ReturnType<typeof startNginx>>
   let readOnly: Awaited<ReturnType<typeof startNginx>>
   let folder: string
+  let serviceUrl: string
   /** The paths of the requests that the service received. */
   let paths: (string | undefined)[]
   let received: IncomingHttpHeaders
@@ -47,12 +51,12 @@ describe.skipIf(!nginx)('behind nginx', () => {
     await once(service, 'listening')
     const address = service.address()
     folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-    for (const dist of ['dist', 'read-only/dist']) {
+    for (const dist of ['dist', 'read-only/dist', ...capabilityNames.map((name) => `${name}/dist`)]) {
       mkdirSync(join(folder, dist), { recursive: true })
       writeFileSync(join(folder, dist, 'index.html'), 'INDEX')
     }
     const port = typeof address === 'object' && address ? address.port : 0
-    const serviceUrl = `http://127.0.0.1:${port}`
+    serviceUrl = `http://127.0.0.1:${port}`
     running = await startNginx(nginx, serviceUrl, folder)
     readOnly = await startNginx(nginx, serviceUrl, join(folder, 'read-only'), true)
   })
@@ -164,6 +168,15 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect(paths).toEqual(['/v1/users', '/v1/users'])
     expect((await sendRaw(readOnly.url, '/console/')).body).toBe('INDEX')
   })
+
+  test.each(capabilityNames)(
+    'without %s, only the other writes are forwarded, in their own spelling',
+    async (name) => {
+      const denied = await startNginx(nginx, serviceUrl, join(folder, name), false, [name])
+      expect(await capabilityFaults(denied.url, name, refusalSentence([name]))).toEqual([])
+      denied.stop()
+    },
+  )
 
   test('the Date of the service is returned, so that its times are counted from its own clock', async () => {
     expect((await sendRaw(running.url, '/v1/users')).headers.date).toBe(SERVICE_DATE)

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import type { Capability } from '../src/contract/capabilities.ts'
+import { PLACE, refusalLines } from './refusal-lines.ts'
 import { replaceInConfig, startOnFreePort } from './test-servers.ts'
 
 interface RunningNginx {
@@ -29,13 +31,16 @@ export const startNginx = (
   service: string,
   folder: string,
   readOnly = false,
-): Promise<RunningNginx> => startOnFreePort((port) => startOnPort(nginx, service, folder, readOnly, port))
+  denied: readonly Capability[] = [],
+): Promise<RunningNginx> =>
+  startOnFreePort((port) => startOnPort(nginx, service, folder, readOnly, denied, port))
 
 async function startOnPort(
   nginx: string,
   service: string,
   folder: string,
   readOnly: boolean,
+  denied: readonly Capability[],
   port: number,
 ): Promise<RunningNginx> {
   const address = `127.0.0.1:${port}`
@@ -44,6 +49,7 @@ async function startOnPort(
     '/srv/service-console': folder,
     'http://127.0.0.1:4173': service,
     '# if ($request_method': readOnly ? 'if ($request_method' : '# if ($request_method',
+    [PLACE]: [PLACE, ...(denied.length > 0 ? refusalLines(denied).nginx : [])].join('\n'),
     '/var/log/nginx': join(folder, 'logs'),
   })
   writeFileSync(join(folder, 'site.conf'), site)

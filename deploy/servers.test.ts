@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CLIMBING_PATH } from '../service/climbing-path.ts'
 import { consoleHeaders } from '../service/policy.ts'
-import { requireRead } from '../service/problem.ts'
+import { refusalSentence } from '../service/refuse-operation.ts'
 import { dataHeaders } from '../service/transport.ts'
 import { UTF8_PATH } from '../service/utf8-path.ts'
+import { capabilityNames } from '../src/contract/capabilities.ts'
 import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
+import { PLACE, refusalInstructions } from './refusal-lines.ts'
 import { READ_ONLY_PROBLEM } from './test-servers.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -45,10 +47,37 @@ test('Caddy sends the headers that npm start sends', () => {
 })
 
 test('a read-only nginx and Caddy refuse writes as npm start does', () => {
-  const { detail } = READ_ONLY_PROBLEM
-  expect(() => requireRead(new Request('http://a.example', { method: 'POST' }))).toThrow(detail)
+  expect(refusalSentence(capabilityNames)).toBe(READ_ONLY_PROBLEM.detail)
   for (const name of ['nginx.conf', 'Caddyfile'])
     expect(read(name)).toContain(JSON.stringify(READ_ONLY_PROBLEM))
+})
+
+test('nginx and Caddy have a place for the lines that configure prints, if it prints any', () => {
+  for (const name of ['nginx.conf', 'Caddyfile']) expect(read(name).split(PLACE)).toHaveLength(2)
+  expect(refusalInstructions([])).toEqual([])
+  expect(refusalInstructions(['signInAs', 'createApp'])).toMatchInlineSnapshot(`
+    [
+      "# In deploy/nginx.conf, below the comment about capabilities:",
+      "set $console_operation "$request_method $request_uri";",
+      "if ($console_operation !~ "^(GET |HEAD |POST /v1/projects([?]|$)|PATCH /v1/projects/[^/?#\\x5c]+([?]|$))") { return 403 '{"type":"about:blank","title":"Forbidden","status":403,"detail":"This installation does not allow signing in as a user or creating an app. Nothing was changed."}'; }",
+      "# In deploy/Caddyfile, below the comment about capabilities:",
+      "@denied {",
+      "	not method GET HEAD",
+      "	not {",
+      "		method POST",
+      "		vars_regexp {http.request.orig_uri} \`^/v1/projects([?]|$)\`",
+      "	}",
+      "	not {",
+      "		method PATCH",
+      "		vars_regexp {http.request.orig_uri} \`^/v1/projects/[^/?#\\x5c]+([?]|$)\`",
+      "	}",
+      "}",
+      "handle @denied {",
+      "	header Content-Type application/problem+json",
+      "	respond \`{"type":"about:blank","title":"Forbidden","status":403,"detail":"This installation does not allow signing in as a user or creating an app. Nothing was changed."}\` 403",
+      "}",
+    ]
+  `)
 })
 
 test('nginx and Caddy refuse the paths that npm start refuses', () => {

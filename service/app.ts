@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { type Capability, capabilityNames } from '../src/contract/capabilities.ts'
 import type { Endpoint } from '../src/contract/endpoints.ts'
 import { registerAppRoutes } from './apps.ts'
 import type { Database } from './db/database.ts'
@@ -9,8 +10,9 @@ import { createReadiness } from './health.ts'
 import { createIdempotency } from './idempotency.ts'
 import { authorize } from './keys.ts'
 import { openApiDocument } from './openapi.ts'
-import { Problem, problemResponse, requireRead, requireUtf8 } from './problem.ts'
+import { Problem, problemResponse, requireUtf8 } from './problem.ts'
 import { registerProjectRoutes } from './projects.ts'
+import { refuseOperation } from './refuse-operation.ts'
 import type { RegisterRoute } from './route.ts'
 import { routePattern } from './route-pattern.ts'
 import { apiHeaders, type Log, requestLogger } from './transport.ts'
@@ -20,8 +22,8 @@ export interface AppOptions extends Pick<Database, 'db' | 'transaction' | 'isWri
   /** Origins whose pages may read the responses, such as `https://console.example`; none by default. */
   corsOrigins?: string[]
   log?: Log | undefined
-  /** Whether only reads are allowed; preflights of the other origins still are. */
-  readOnly?: boolean
+  /** What is turned off: everything means that only reads are allowed. Preflights of the other origins still are. */
+  denied?: readonly Capability[]
 }
 
 type Variables = { requestId: string }
@@ -34,7 +36,7 @@ export function createServiceApp({
   requestSignal,
   corsOrigins = [],
   log,
-  readOnly = false,
+  denied = [],
 }: AppOptions): Hono<{ Variables: Variables }> {
   // Hono's own path is already decoded, and each parameter would be decoded a second time.
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => new URL(request.url).pathname })
@@ -50,18 +52,18 @@ export function createServiceApp({
     app.use(
       cors({
         origin: corsOrigins,
-        allowMethods: readOnly ? ['GET'] : ['GET', 'POST', 'PATCH'],
+        allowMethods: denied.length < capabilityNames.length ? ['GET', 'POST', 'PATCH'] : ['GET'],
         allowHeaders: ['x-service-key', 'content-type', 'idempotency-key'],
         exposeHeaders: ['date', 'x-request-id', 'location', 'retry-after', 'allow'],
         maxAge: 600,
       }),
     )
   }
-  if (readOnly)
-    app.use('/v1/*', (c, next) => {
-      requireRead(c.req.raw)
-      return next()
-    })
+  app.use('/v1/*', (c, next) => {
+    const refusal = refuseOperation(c.req.method, c.req.path, denied)
+    if (refusal) throw refusal
+    return next()
+  })
   app.use(async (c, next) => {
     requireUtf8(c.req.path)
     await next()

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import type { Capability } from '../src/contract/capabilities.ts'
 import { createServiceApp } from './app.ts'
 import { serveCommands } from './command-socket.ts'
 import { lockDataFolder } from './data-folder.ts'
@@ -17,13 +18,16 @@ export interface Backend {
   close: () => Promise<void>
 }
 
+/** `denied`: what is turned off. */
+export type BackendSettings = Settings & { denied: readonly Capability[] }
+
 /** Opens the backend that the settings select: a proxy, a PostgreSQL server, or the embedded PostgreSQL. */
-export async function openBackend(settings: Settings): Promise<Backend> {
+export async function openBackend(settings: BackendSettings): Promise<Backend> {
   if (settings.serviceUrl) {
     const lines = [`Service: ${settings.serviceUrl}`]
     if (Object.entries(process.env).some(([name, value]) => /^https?_proxy$/i.test(name) && value))
       lines.push('HTTP_PROXY and HTTPS_PROXY are not used: requests go directly to the service.')
-    const fetch = proxy(settings.serviceUrl, createLog(settings), undefined, settings.readOnly)
+    const fetch = proxy(settings.serviceUrl, createLog(settings), undefined, settings.denied)
     return { fetch, lines, close: async () => {} }
   }
   return settings.databaseUrl ? openPostgresBackend(settings) : openEmbeddedBackend(settings)
@@ -49,15 +53,15 @@ const selectSeed =
 const createLog = ({ log }: Settings): Log | undefined =>
   log ? (line) => console.error(JSON.stringify(line)) : undefined
 
-const createFetch = (database: Database, settings: Settings) =>
+const createFetch = (database: Database, settings: BackendSettings) =>
   createServiceApp({ ...settings, ...database, log: createLog(settings) }).fetch
 
-async function openPostgresBackend(settings: Settings): Promise<Backend> {
+async function openPostgresBackend(settings: BackendSettings): Promise<Backend> {
   const database = await openDatabase(settings, selectSeed(settings))
   return { fetch: createFetch(database, settings), lines: [], close: database.close }
 }
 
-async function openEmbeddedBackend(settings: Settings): Promise<Backend> {
+async function openEmbeddedBackend(settings: BackendSettings): Promise<Backend> {
   const open = withResolvers<Db>()
   // The `catch` below rethrows the error, so this rejection needs no other handler.
   open.promise.catch(() => {})

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveConsole, setReadOnly } from './console.ts'
+import { capabilityNames } from '../src/contract/capabilities.ts'
+import { deniedCapabilities, serveConsole, setReadOnly } from './console.ts'
 import { mountOnOneOrigin } from './mount-on-one-origin.ts'
 
 const policy =
@@ -240,7 +241,7 @@ test('a page is read-only if it is configured to be, or if it is set for this pr
     await writeFile(index, `<meta name="read-only" content="${content}" />`)
     const site = serveConsole(join(folder, 'dist'), configure)
     const response = await site.fetch(new Request('http://localhost/'))
-    return [site.readOnly, await response.text()]
+    return [site.denied.length > 0, await response.text()]
   }
   const off = '<meta name="read-only" content="0" />'
   const on = '<meta name="read-only" content="1" />'
@@ -248,4 +249,27 @@ test('a page is read-only if it is configured to be, or if it is set for this pr
   expect(await servedWith('1')).toEqual([true, on])
   expect(await servedWith('0', setReadOnly)).toEqual([true, on])
   await writeFile(index, before)
+})
+
+test('a page turns off what its settings set to false, and everything if it is read-only', () => {
+  const denied = (block: string) =>
+    deniedCapabilities(
+      `<meta name="read-only" content="0" /><script type="application/json" id="settings">${block}</script>`,
+    )
+  expect(
+    denied(
+      '{"version":1,"capabilities":{"signInAs":false,"createApp":false,"createProject":true,"x":false}}',
+    ),
+  ).toEqual(['signInAs', 'createApp'])
+  for (const block of [
+    '',
+    '{"version":1}',
+    '{"capabilities":{"signInAs":0}}',
+    '{"capabilities":null}',
+    '{',
+    'null',
+  ])
+    expect(denied(block)).toEqual([])
+  expect(deniedCapabilities('INDEX')).toEqual([])
+  expect(deniedCapabilities('<meta name="read-only" content="1" />')).toEqual(capabilityNames)
 })

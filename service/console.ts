@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { etag } from 'hono/etag'
+import { type Capability, capabilityNames } from '../src/contract/capabilities.ts'
 import { cacheControl, consoleHeaders } from './policy.ts'
 
 /** The origins of the services configured in the page; empty if the page calls its own origin. */
@@ -19,6 +20,19 @@ const readBasePath = (html: string) => /<base href="([^"]*)"/.exec(html)?.[1] ??
 /** Writes into the page that it is read-only. */
 export const setReadOnly = (html: string): string =>
   html.replace(/<meta name="read-only"[^>]*>/, '<meta name="read-only" content="1" />')
+
+/** What the page is configured to turn off; everything if it is read-only. */
+export function deniedCapabilities(html: string): readonly Capability[] {
+  if (/<meta name="read-only"(?! content="0")/.test(html)) return capabilityNames
+  try {
+    const [, block = ''] = /<script\b[^>]*\bid="settings"[^>]*>(.*?)<\/script/s.exec(html) ?? []
+    const { capabilities } = JSON.parse(block)
+    return capabilityNames.filter((name) => capabilities[name] === false)
+  } catch {
+    // As in the browser, a block that is empty or cannot be read means no settings.
+    return []
+  }
+}
 
 // `serveStatic` ignores the weights of encodings, and it serves ranges without checking `If-Range`.
 const chooseEncoding: MiddlewareHandler = async (c, next) => {
@@ -46,8 +60,8 @@ export interface ConsoleSite {
   fetch: (request: Request) => Response | Promise<Response>
   /** The path below which it was served at the start, with leading and trailing slashes. */
   basePath: string
-  /** Whether it was configured to be read-only at the start. */
-  readOnly: boolean
+  /** What it was configured to turn off at the start; everything if it was read-only. */
+  denied: readonly Capability[]
 }
 
 /**
@@ -103,7 +117,7 @@ export function serveConsole(
   const firstBasePath = readBasePath(firstPage)
   return {
     basePath: firstBasePath,
-    readOnly: /<meta name="read-only"(?! content="0")/.test(firstPage),
+    denied: deniedCapabilities(firstPage),
     fetch: async (request) => {
       const html = await readPage()
       const basePath = html === undefined ? firstBasePath : readBasePath(html)

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import type { Capability } from '../src/contract/capabilities.ts'
 import { CLIMBING_PATH } from './climbing-path.ts'
+import { problemResponse } from './problem.ts'
+import { refuseOperation } from './refuse-operation.ts'
 import { dataHeaders } from './transport.ts'
 
 // Load balancers keep a connection for a minute, and the client must close it first, or a request that is in
@@ -31,17 +35,29 @@ export interface RunningServer {
 
 /**
  * Serves a function of Request to Response over HTTP.
+ * @param options.denied what is turned off. The function refuses it; here, only a path that parsing changes is refused.
  * @throws ListenError
  */
 export async function listen(
   handler: (request: Request) => Promise<Response>,
-  { host, port }: { host: string; port: number },
+  { host, port, denied = [] }: { host: string; port: number; denied?: readonly Capability[] },
 ): Promise<RunningServer> {
-  // Parsing has resolved `..`, so that the handler would take the path for one outside of /v1.
-  const checkPath = async (request: Request, { incoming }: { incoming: { url?: string | undefined } }) =>
-    CLIMBING_PATH.test(incoming.url ?? '') && !CLIMBING_PATH.test(new URL(request.url).pathname)
-      ? new Response(null, { status: 400, headers: dataHeaders })
-      : handler(request)
+  const checkPath = async (
+    request: Request,
+    { incoming: { url = '' } }: { incoming: { url?: string | undefined } },
+  ) => {
+    const { pathname } = new URL(request.url)
+    // Parsing has resolved `..`, so that the handler would take the path for one outside of /v1.
+    if (CLIMBING_PATH.test(url) && !CLIMBING_PATH.test(pathname))
+      return new Response(null, { status: 400, headers: dataHeaders })
+    const [sentPath = ''] = url.split('?')
+    const isChanged = sentPath !== pathname && pathname.startsWith('/v1/')
+    const refusal = isChanged && refuseOperation(request.method, sentPath, denied)
+    if (!refusal) return handler(request)
+    const response = problemResponse(refusal, randomUUID())
+    for (const [name, value] of Object.entries(dataHeaders)) response.headers.set(name, value)
+    return response
+  }
   // Node reads the rest of a refused body itself; the adapter would close the connection after half a second,
   // and a client that is still sending would lose the response.
   const listener = getRequestListener(checkPath, { autoCleanupIncoming: false })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { startOnFreePort } from '../deploy/test-servers.ts'
+import { sendRaw, startOnFreePort } from '../deploy/test-servers.ts'
 import { newPostgres } from './testing/new-postgres.ts'
 import { killStartedProcesses, type RunningProcess, startProcess } from './testing/process.ts'
 
@@ -233,5 +233,22 @@ test.each([
   expect((await sendRequest(url, '/v1/projects', 'key', {})).status).toBe(403)
   expect((await sendRequest(url, '/v1/projects', 'key')).status).toBe(502)
   expect(await (await fetch(url)).text()).toBe('<meta name="read-only" content="1" />')
+  expect(await running.waitForExit('SIGTERM')).toBe(0)
+})
+
+test('a process refuses what its page turns off, and forwards the other writes in their own spelling', async () => {
+  const dist = await mkdtemp(join(folder, 'dist-'))
+  const block = JSON.stringify({ version: 1, capabilities: { signInAs: false } })
+  await writeFile(join(dist, 'index.html'), `<script type="application/json" id="settings">${block}</script>`)
+  const running = startProcess('main.ts', [], {
+    ...env,
+    CONSOLE_DIR: dist,
+    SERVICE_URL: 'http://127.0.0.1:2',
+  })
+  const url = await running.waitForLine(consoleLine)
+  const statusOf = async (path: string) => (await sendRaw(url, path, 'POST')).status
+  expect([await statusOf('/v1/users/signin'), await statusOf('/v1/./projects')]).toEqual([403, 403])
+  // Nothing listens at the service.
+  expect(await statusOf('/v1/projects')).toBe(502)
   expect(await running.waitForExit('SIGTERM')).toBe(0)
 })

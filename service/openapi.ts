@@ -30,7 +30,7 @@ const operations: [Endpoint, summary: string, status: '200' | '201', z.ZodMiniTy
 const errorDescriptions = {
   400: 'Invalid; `errors` names the fields',
   401: 'The key is missing, unknown or revoked',
-  403: 'The key is of the wrong kind, or belongs to another project, or the installation is read-only',
+  403: 'The key is of the wrong kind, or belongs to another project, or the installation does not allow the write',
   404: 'Not found, or not visible to this key',
   408: 'The body did not arrive within 30 seconds',
   409: 'A request with this `Idempotency-Key` is still running',

@@ -65,12 +65,6 @@ export function requireUtf8(path: string): void {
   }
 }
 
-/** Throws a 403 for a request that is no read. @throws Problem */
-export function requireRead({ method }: Request): void {
-  if (method === 'GET' || method === 'HEAD') return
-  throw new Problem(403, 'This installation is read-only. Nothing was changed.')
-}
-
 /** The response of RFC 9457: `{type, title, status, detail, requestId}`, with `errors` for refused fields. */
 export function problemResponse(problem: Problem, requestId: string): Response {
   const { status, message: detail, more } = problem

@@ -8,6 +8,7 @@ import {
   PATHS_OF_UNUSUAL_IDS,
   READ_ONLY_PROBLEM,
 } from '../deploy/test-servers.ts'
+import { capabilityNames } from '../src/contract/capabilities.ts'
 import { MAX_BODY_BYTES } from './body.ts'
 import { listen } from './listen.ts'
 import { proxy } from './proxy.ts'
@@ -83,7 +84,7 @@ test.each(NO_READS)(
   async (method) => {
     const log = vi.fn()
     const request = new Request('http://console.example/v1/users/signin', { method, headers: key })
-    const response = await proxy(url, log, undefined, true)(request)
+    const response = await proxy(url, log, undefined, capabilityNames)(request)
     expect([response.status, response.headers.get('content-type')]).toEqual([403, 'application/problem+json'])
     expect(await response.json()).toMatchObject(READ_ONLY_PROBLEM)
     expect(Object.fromEntries(response.headers)).toMatchObject(dataHeaders)
@@ -95,7 +96,7 @@ test.each(NO_READS)(
 test('if only reads are allowed, GET and HEAD are forwarded', async () => {
   for (const method of ['GET', 'HEAD']) {
     const request = new Request('http://console.example/v1/users', { method, headers: key })
-    expect((await proxy(url, undefined, undefined, true)(request)).status).toBe(200)
+    expect((await proxy(url, undefined, undefined, capabilityNames)(request)).status).toBe(200)
   }
   expect(upstream.requests.map(({ request }) => request.method)).toEqual(['GET', 'HEAD'])
 })

@@ -3,10 +3,12 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import type { Capability } from '../src/contract/capabilities.ts'
 import { bodyIncomplete, bodyTooLarge, MAX_BODY_BYTES, readBytes, withBodyTimeout } from './body.ts'
 import { CLIMBING_PATH } from './climbing-path.ts'
 import { toProblemDetails } from './errors.ts'
-import { Problem, problemResponse, requireRead, requireUtf8, unauthorized } from './problem.ts'
+import { Problem, problemResponse, requireUtf8, unauthorized } from './problem.ts'
+import { refuseOperation } from './refuse-operation.ts'
 import { matchEndpoints, routePattern } from './route-pattern.ts'
 import { dataHeaders, type Log, logLine } from './transport.ts'
 
@@ -112,20 +114,20 @@ class UpstreamProblem extends Problem {
  * followed, because the key would be sent along. Health checks describe this process only and send no request
  * to the other service.
  * @param serviceUrl base URL of the other service, without a trailing slash.
- * @param readOnly whether only reads are forwarded.
+ * @param denied what is turned off: everything means that only reads are forwarded.
  */
 export function proxy(
   serviceUrl: string,
   log?: Log,
   timeoutMs = UPSTREAM_TIMEOUT_MS,
-  readOnly = false,
+  denied: readonly Capability[] = [],
 ): (request: Request) => Promise<Response> {
   const target: Target = { serviceUrl, timeoutMs, refuseRepeat: newRepeatGuard() }
   return async (request) => {
     const start = performance.now()
     const requestId = randomUUID()
     let code: string | undefined
-    const response = await handleRequest(target, request, readOnly).catch((error) => {
+    const response = await handleRequest(target, request, denied).catch((error) => {
       const problem = toProblemDetails(error, requestId)
       if (problem instanceof UpstreamProblem) code = problem.code
       const own = problemResponse(problem, requestId)
@@ -163,7 +165,11 @@ function logRoute(request: Request): string {
   return endpoint ? routePattern(endpoint) : '/*'
 }
 
-async function handleRequest(target: Target, request: Request, readOnly: boolean): Promise<Response> {
+async function handleRequest(
+  target: Target,
+  request: Request,
+  denied: readonly Capability[],
+): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (healthPaths.includes(pathname)) {
     if (!['GET', 'HEAD'].includes(request.method))
@@ -173,7 +179,8 @@ async function handleRequest(target: Target, request: Request, readOnly: boolean
   if (CLIMBING_PATH.test(pathname)) throw climbingPath()
   requireUtf8(pathname)
   if (!pathname.startsWith('/v1/')) throw new Problem(404, 'There is no endpoint at this path.')
-  if (readOnly) requireRead(request)
+  const refusal = refuseOperation(request.method, pathname, denied)
+  if (refusal) throw refusal
   if (!METHODS.includes(request.method))
     throw new Problem(405, `${request.method} requests are not forwarded.`, {
       headers: { allow: METHODS.join(', ') },

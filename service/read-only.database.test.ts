@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_READS, READ_ONLY_PROBLEM } from '../deploy/test-servers.ts'
+import { capabilityNames } from '../src/contract/capabilities.ts'
 import { createServiceApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { databases } from './testing/databases.ts'
@@ -11,7 +12,7 @@ describe.each(databases)('a service that allows only reads on $title', ({ open }
   let service: Awaited<ReturnType<typeof startService>>
   beforeAll(async () => {
     database = await open()
-    service = await startService(database, [origin], true)
+    service = await startService(database, [origin], capabilityNames)
   })
   afterAll(() => database.close())
 
@@ -53,11 +54,41 @@ describe.each(databases)('a service that allows only reads on $title', ({ open }
   })
 
   test('without other origins, OPTIONS is 403 too', async () => {
-    const app = createServiceApp({ ...database, readOnly: true })
+    const app = createServiceApp({ ...database, denied: capabilityNames })
     const response = await app.request('/v1/users', { method: 'OPTIONS' })
     expect([response.status, await response.json()]).toEqual([
       403,
       expect.objectContaining(READ_ONLY_PROBLEM),
     ])
+  })
+})
+
+describe.each(databases)('a service in which two capabilities are turned off on $title', ({ open }) => {
+  let database: Database
+  let service: Awaited<ReturnType<typeof startService>>
+  beforeAll(async () => {
+    database = await open()
+    service = await startService(database, [], ['signInAs', 'editProject'])
+  })
+  afterAll(() => database.close())
+
+  test('their writes are 403 with a sentence, and the others are carried out', async () => {
+    for (const [method, path] of [
+      ['POST', '/v1/users/signin'],
+      ['POST', '/v1/users/sign%69n'],
+      ['PATCH', '/v1/projects/prj_own'],
+    ] as const) {
+      const { status, body } = await service.send(path, { method, body: { userId: 'usr_own', name: 'New' } })
+      expect([status, body.detail]).toEqual([
+        403,
+        'This installation does not allow signing in as a user or editing a project. Nothing was changed.',
+      ])
+    }
+    expect((await service.send('/v1/projects/prj_own')).body.name).toBe('Own')
+    const created = await service.send('/v1/projects', {
+      method: 'POST',
+      body: { name: 'New', region: 'eu' },
+    })
+    expect(created.status).toBe(201)
   })
 })

@@ -1,3 +1,4 @@
+import type { Capability } from '../../src/contract/capabilities.ts'
 import { fold } from '../../src/contract/text.ts'
 import { createServiceApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
@@ -41,9 +42,13 @@ export interface TestRequest {
 }
 
 /** Starts a service with two projects, an app and a user in each, and a key of each kind. */
-export async function startService(database: Database, corsOrigins: string[] = [], readOnly = false) {
+export async function startService(
+  database: Database,
+  corsOrigins: string[] = [],
+  denied: readonly Capability[] = [],
+) {
   const { db } = database
-  const app = createServiceApp({ ...database, corsOrigins, readOnly })
+  const app = createServiceApp({ ...database, corsOrigins, denied })
   const names = { own: 'Own', other: 'Other' }
   for (const [id, name] of Object.entries(names)) {
     await db.insert(projects).values({ projectId: `prj_${id}`, name, nameFolded: fold(name), region: 'eu' })
