@@ -215,7 +215,7 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
     fields: refusal?.fields ?? {},
     offersConnectionCheck: mayBeConnectionProblem(requestError, context),
     offersReload: mayBeGate(requestError),
-    // When the browser is offline there is nothing to report, and the report's code cannot be loaded.
+    // When the browser is offline, there is nothing to report.
     request:
       error instanceof NetworkError && error.reason === 'offline' ? undefined : requestOf(requestError),
     retryAt: retryAtOf(error),
