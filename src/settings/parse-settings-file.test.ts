@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
 import { parseSettingsFile } from './parse-settings-file.ts'
@@ -19,6 +21,18 @@ const problemsOfUsers = (users: string) =>
   problemsIn(`{"users": ${users}}`).map((line) => line.replace(/^\d+:\d+ /, ''))
 const problemsOfField = (field: string) =>
   problemsOfUsers(`{"fields": {"plan": ${field}}}`).map((line) => line.replace('users.fields.plan', 'plan'))
+
+test('the example of the documents is valid, and has every type', () => {
+  const path = join(import.meta.dirname, '../../docs/settings.example.json')
+  const { projects, apps, users } = parseSettingsFile(path, readFileSync(path))
+  const fields = [projects, apps, users].flatMap((resource) => Object.values(resource?.fields ?? {}))
+  const types = new Set(fields.map((field) => field.type))
+  expect(types).toEqual(
+    new Set([
+      ...[undefined, 'enum', 'boolean', 'money', 'time', 'reference', 'phone', 'url', 'bytes', 'percent'],
+    ]),
+  )
+})
 
 test('comments, trailing commas and a byte order mark are accepted', () => {
   const text =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSettingsFile } from './parse-settings-file.ts'
-import { linksIn, settingsJsonSchema, toBlock } from './schema.ts'
+import { settingsJsonSchema, toBlock, toDeclaredSettings } from './schema.ts'
 
 const parse = (file: object) => parseSettingsFile('settings.json', Buffer.from(JSON.stringify(file)))
 
@@ -68,7 +68,10 @@ test('the block has the fields in order with each type, and neither links nor wh
       ],
     },
   })
-  expect(linksIn(file)).toEqual(['apps', 'users'].map((resource) => ({ resource, ...links[0] })))
+  expect(toDeclaredSettings(file)).toMatchObject({
+    links: ['apps', 'users'].map((resource) => ({ resource, ...links[0] })),
+    readOnly: true,
+  })
 })
 
 test('an empty file declares nothing', () => {

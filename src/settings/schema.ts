@@ -106,7 +106,6 @@ export const SettingsFile = z.strictObject({
 })
 export type SettingsFile = z.infer<typeof SettingsFile>
 
-/** The content of settings.schema.json. */
 export const settingsJsonSchema = () =>
   z.toJSONSchema(SettingsFile, {
     io: 'input',
@@ -157,7 +156,6 @@ function toResourceBlock({ columns, order, fields = {} }: z.infer<typeof Resourc
   return { columns, order, fields: fieldBlocks }
 }
 
-/** What the page reads, without the links and whether it is read-only, which have elements of their own. */
 export const toBlock = ({ linkHosts, projects, apps, users }: SettingsFile): SettingsBlock => ({
   version: SETTINGS_VERSION,
   linkHosts,
@@ -166,8 +164,12 @@ export const toBlock = ({ linkHosts, projects, apps, users }: SettingsFile): Set
   users: users && toResourceBlock(users),
 })
 
-/** The links of all resources. */
-export const linksIn = (file: SettingsFile) =>
-  Object.values(resources).flatMap(({ name: resource }) =>
+/** What a file declares, in the parts of the page: its block, and links and read-only, which have other elements. */
+export const toDeclaredSettings = (file: SettingsFile) => ({
+  block: toBlock(file),
+  links: Object.values(resources).flatMap(({ name: resource }) =>
     (file[resource]?.links ?? []).map((link) => ({ resource, ...link })),
-  )
+  ),
+  readOnly: file.readOnly ?? false,
+})
+export type DeclaredSettings = ReturnType<typeof toDeclaredSettings>
