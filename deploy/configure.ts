@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readSettingsFile } from '../service/read-settings-file.ts'
 import { parseConfigureOptions, usage } from './configure-options.ts'
 import { configurePage, headerLines } from './configure-page.ts'
 
@@ -10,12 +11,14 @@ try {
   if (args.includes('--help')) {
     console.log(usage)
   } else {
-    const settings = parseConfigureOptions(args)
-    const path = join(settings.dist, 'index.html')
+    const { settingsPath, dist, ...options } = parseConfigureOptions(args)
+    const settingsFile = settingsPath === undefined ? undefined : readSettingsFile(settingsPath)
+    const settings = { ...options, settingsFile }
+    const path = join(dist, 'index.html')
     writeFileSync(path, configurePage(read(path), settings))
     console.log(headerLines(settings).join('\n'))
     console.error(`Updated ${path}. Send the headers above.`)
-    if (settings.readOnly)
+    if (settings.readOnly || settingsFile?.readOnly)
       console.error('Also have your server refuse writes: docs/deploying.md#read-only says how.')
   }
 } catch (error) {

@@ -2,6 +2,7 @@ import { openBackend } from './backend.ts'
 import { consoleNotFound, serveConsole, setReadOnly } from './console.ts'
 import { listen } from './listen.ts'
 import { mountOnOneOrigin } from './mount-on-one-origin.ts'
+import { applySettingsFile } from './page-elements.ts'
 import { respondStarting } from './respond-starting.ts'
 import type { Settings } from './settings.ts'
 import { stopOnSignals, withDrain } from './stop.ts'
@@ -10,22 +11,31 @@ import { stopOnSignals, withDrain } from './stop.ts'
  * Serves the console and `/v1` on one port until a signal stops the process, and prints its address.
  * @param configure writes an operator's settings into the built page.
  */
-export async function serve(settings: Settings, configure?: (html: string) => string): Promise<void> {
-  const { consoleFolder } = settings
+export async function serve(settings: Settings, configure = (html: string): string => html): Promise<void> {
+  const { consoleFolder, settingsPath } = settings
+  let { readOnly } = settings
+  let applySettings = (html: string) => html
+  if (settingsPath !== undefined) {
+    const { readSettingsFile } = await import('./read-settings-file.ts')
+    const declared = readSettingsFile(settingsPath)
+    readOnly ||= declared.readOnly
+    applySettings = (html) => applySettingsFile(html, declared)
+  }
+  const writePage = (html: string) => {
+    const page = applySettings(configure(html))
+    return readOnly ? setReadOnly(page) : page
+  }
   const site =
     consoleFolder === undefined
-      ? { fetch: consoleNotFound, basePath: '/', readOnly: false }
-      : serveConsole(
-          consoleFolder,
-          settings.readOnly ? (html) => setReadOnly(configure?.(html) ?? html) : configure,
-        )
+      ? { fetch: consoleNotFound, basePath: '/', readOnly }
+      : serveConsole(consoleFolder, writePage)
   let service = respondStarting
   const { handler, startDraining, isStopping } = withDrain(
     mountOnOneOrigin((request) => service(request), site.fetch),
   )
   // The port is claimed first, because a process that cannot serve must not create data.
   const server = await listen(handler, settings)
-  const opening = openBackend({ ...settings, readOnly: settings.readOnly || site.readOnly })
+  const opening = openBackend({ ...settings, readOnly: readOnly || site.readOnly })
   const end = async () => {
     await server.close()
     await (await opening).close()

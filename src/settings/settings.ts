@@ -37,7 +37,6 @@ export interface FieldSettings {
   type?: FieldType | undefined
 }
 
-/** The settings of one resource as they are in the page. */
 export interface ResourceBlock {
   columns?: readonly string[] | undefined
   order?: readonly string[] | undefined
@@ -105,7 +104,6 @@ const findBlock = () => globalThis.document?.getElementById('settings') ?? null
 
 let read: { block: HTMLElement | null; settings: Settings } | undefined
 
-/** The settings of this page. */
 export function pageSettings(): Settings {
   const block = findBlock()
   if (read === undefined || read.block !== block)
