@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { captureBody } from '../api/call-log/call-log.ts'
+import { describeError } from '../api/describe-error.ts'
+import { HttpError, ParseError } from '../api/http/errors.ts'
 import { maskFields } from '../api/mask-fields.ts'
 import { queries } from '../api/queries.ts'
 import { resources } from '../contract/resources.ts'
@@ -8,11 +10,13 @@ import type { LookUpJob, LookUpRow } from '../features/look-up/look-up-job.ts'
 import { resultsToTsv } from '../features/look-up/result-files.ts'
 import { shownRecord } from '../list/shown-record.ts'
 import { userFacts } from '../list/user-facts.ts'
+import { readSignIn } from '../pages/users/sign-in-response.ts'
 import { type JsonObject, jsonText, omitPaths, readRecord, toServiceRecord } from '../reading/index.ts'
 import { recordLinks } from '../record/RecordLinks.tsx'
 import { newCaseNotes } from '../session/case-notes.ts'
 import { noteText, recordNote } from '../session/record-note.ts'
 import { allSecretPaths, type FieldSettings, settingsOf } from '../settings/settings.ts'
+import { refusal } from './errors.ts'
 import { fc } from './fast-check.ts'
 import { markedRecordArbitrary, pathArbitrary } from './secret-records.ts'
 import { newTestSender, stubBrowser } from './stub-browser.ts'
@@ -133,4 +137,42 @@ test('without settings, a record and a text are shown as they are', () => {
   const record = { userId: 'usr_1', ssn: SECRET }
   expect(shownRecord('users', record)).toBe(record)
   expect(maskFields('{"ssn":1}', allSecretPaths())).toBe('{"ssn":1}')
+})
+
+test.each([
+  ['a refusal', 422, { errors: { ssn: [`${SECRET} is taken`] }, user: { ssn: SECRET } }],
+  ['a failure', 500, { message: 'Row failed', ssn: SECRET }],
+])('no part of the description of %s has a secret', (_, status, body) => {
+  const { response } = refusal(status)
+  const error = new HttpError({ ...response, text: jsonText(body), body })
+  const describe = () =>
+    jsonText({ ...describeError(error, { read: 'users' }), request: undefined } as unknown as JsonObject)
+  expect(describe()).toMatch(secretPattern)
+  setFields([{ path: 'ssn', isSecret: true }])
+  expect(describe()).not.toMatch(secretPattern)
+})
+
+test('the place where a response stops being JSON is described without the text there', () => {
+  const { response } = refusal(200)
+  const error = new ParseError('notJson', {
+    ...response,
+    text: `{"user":{"ssn": ${SECRET}}}`,
+    body: undefined,
+  })
+  expect(describeError(error, { read: 'users' }).cause).toMatch(secretPattern)
+  setFields([{ path: 'ssn', isSecret: true }])
+  expect(describeError(error, { read: 'users' }).cause).not.toMatch(secretPattern)
+})
+
+test('the response of a sign-in has the operator’s secret fields masked', () => {
+  setFields([
+    { path: 'ssn', isSecret: true },
+    { path: 'cards', isSecret: true },
+  ])
+  const body = { users: [{ 'a.ssn': false, city: 'Seoul', cards: [{ kind: 'x' }], passn: 'y' }] }
+  const { fields } = readSignIn({ body, text: '', receivedAt: 0, header: () => null }, [])
+  expect(fields.filter(({ isSecret }) => isSecret).map(({ path }) => path)).toEqual([
+    'users.0["a.ssn"]',
+    'users.0.cards.0.kind',
+  ])
 })

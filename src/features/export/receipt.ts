@@ -10,6 +10,7 @@ import type { Search } from '../../list/search/search.ts'
 import { progressText } from '../../list/search/search-text.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
+import { bidiIsolate } from '../../messages/text.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { timeInBothZones } from '../../ui/Time.tsx'
 
@@ -119,7 +120,7 @@ function remarksOf({ received, error, source }: EndedExport, isPartial: boolean)
   ).filter((remark) => typeof remark === 'string')
   const secrets = [...settingsOf(source.resource).fields.values()].filter(({ isSecret }) => isSecret)
   const secretRemarks =
-    secrets.length > 0 ? [t.secrets.leftOut(formatList(secrets.map(({ path }) => path)))] : []
+    secrets.length > 0 ? [t.secrets.leftOut(formatList(secrets.map(({ path }) => bidiIsolate(path))))] : []
   if (remarks.length > 0) return [...remarks, ...secretRemarks]
   // If rows are deleted and others added between two pages, a row may be missing although the total is right.
   return [received.pages > 1 ? t.reading.wholeOfPages : remarkTexts.whole, ...secretRemarks]
