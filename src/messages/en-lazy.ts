@@ -385,6 +385,10 @@ export const lazyEn = {
     hideShort: 'Hide',
     hide: (field: string) => `Hide ${field}`,
   },
+  secrets: {
+    showAll: 'Show secret values',
+    leftOut: (fields: string) => `Left out, because the operator declared them secret: ${fields}.`,
+  },
   createForms: {
     appIsPermanent: 'Apps can’t be changed or deleted later.',
     projectIsPermanent: 'Projects can’t be deleted later. Name and description can be changed.',

@@ -1016,6 +1016,10 @@ export const ko: Messages = {
     hideShort: '숨기기',
     hide: (field: string) => `${field} 숨기기`,
   },
+  secrets: {
+    showAll: '비밀 값 표시',
+    leftOut: (fields: string) => `운영자가 비밀로 지정한 다음 필드는 제외했습니다: ${fields}`,
+  },
   createForms: {
     appIsPermanent: '앱은 나중에 변경하거나 삭제할 수 없습니다.',
     projectIsPermanent: '프로젝트는 나중에 삭제할 수 없습니다. 이름과 설명은 변경할 수 있습니다.',

@@ -71,7 +71,10 @@ function toResourceSettings({ columns, order = [], fields = [] }: ResourceBlock 
     order,
     fields: new Map(fields.map((field) => [field.path, field])),
     hiddenPaths: pathsOf(({ isHidden }) => isHidden),
-    secretPaths: pathsOf(({ isSecret }) => isSecret),
+    // A row's field whose name the record inside the row has, too, is called `row.<name>`.
+    secretPaths: pathsOf(({ isSecret }) => isSecret)
+      .map((path) => path.replace(/^row\./, ''))
+      .flatMap((path) => [path, `row.${path}`]),
   }
 }
 
