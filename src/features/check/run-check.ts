@@ -14,8 +14,10 @@ import { send } from '../../api/http/send.ts'
 import { isMarkup } from '../../api/http/service-response.ts'
 import { type Endpoint, type EndpointInput, reads } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
+import { fieldPathsOf } from '../../list/search/conditions.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import { type JsonObject, ownField, readList, readRecord } from '../../reading/index.ts'
+import { type JsonObject, ownField, readList, readRecord, valueAt } from '../../reading/index.ts'
+import { isWithin, pageSettings, settingsOf } from '../../settings/settings.ts'
 
 export function responsePathsText({ endpoint, foundAt: { rows, total, next } = {} }: CheckLine): string {
   const labels = t.check.foundAt
@@ -39,15 +41,18 @@ export function identifiersText({ outcome, identifiers }: CheckLine): string {
 /**
  * Returns the check's results as plain text, without keys and without identifiers or data of records.
  * @param facts what the page shows above the results.
+ * @param notes what it says about the settings.
  */
 export const checkReportText = (
   facts: readonly (readonly [label: string, value: string])[],
   cause: string,
+  notes: readonly string[],
   lines: readonly CheckLine[],
 ): string =>
   [
     t.session.check,
     ...[...facts, [t.check.likelyCause, cause]].map(([label, value]) => `${label}: ${value}`),
+    ...notes,
     ...lines.map((line) =>
       [
         `${line.endpoint.method} ${line.endpoint.path}`,
@@ -62,6 +67,12 @@ export const checkReportText = (
     ),
   ].join('\n')
 
+/** The fields of the settings, such as `users.plan`, that some of the rows have, and those that none has. */
+interface DeclaredFields {
+  present: readonly string[]
+  absent: readonly string[]
+}
+
 /** The result of one endpoint. It contains neither the key nor identifiers or data of records. */
 export interface CheckLine {
   endpoint: Endpoint
@@ -71,6 +82,7 @@ export interface CheckLine {
   milliseconds?: number
   foundAt?: { rows?: string; total?: string | undefined; next?: string | undefined }
   identifiers?: 'all' | 'some' | 'none' | undefined
+  declaredFields?: DeclaredFields
   error?: unknown
 }
 
@@ -90,6 +102,36 @@ const identifierCoverage = (
   if (rows.length === 0) return undefined
   const hasId = (row: JsonObject) => typeof ownField(row, resources[resource].identifier) === 'string'
   return rows.every(hasId) ? 'all' : rows.some(hasId) ? 'some' : 'none'
+}
+
+function declaredFieldsIn(rows: readonly JsonObject[], resource: ResourceName): DeclaredFields {
+  const { columns = [], order, fields } = settingsOf(resource)
+  const received = fieldPathsOf(
+    rows.map((record) => ({ record })),
+    resource,
+  )
+  // `received` has fields in arrays, too, but not all of a very large record.
+  const isPresent = (path: string) =>
+    received.some((one) => isWithin(one, [path])) || rows.some((row) => valueAt(row, path) !== undefined)
+  const declared = [...new Set([...columns, ...order, ...fields.keys()])]
+  const named = (paths: string[]) => paths.map((path) => `${resource}.${path}`)
+  return {
+    present: named(declared.filter(isPresent)),
+    absent: rows.length === 0 ? [] : named(declared.filter((path) => !isPresent(path))),
+  }
+}
+
+/** Says that the settings cannot be read, or which of their fields are in no row of the lists that have rows. */
+export function settingsNotes(lines: readonly CheckLine[]): string[] {
+  const present = lines.flatMap(({ declaredFields }) => declaredFields?.present ?? [])
+  const absent = lines
+    .filter(({ endpoint }) => !isRecordEndpoint(endpoint))
+    .flatMap(({ declaredFields }) => declaredFields?.absent ?? [])
+    .filter((field) => !present.includes(field))
+  return [
+    ...(pageSettings().isUnreadable ? [t.check.settingsUnreadable] : []),
+    ...(absent.length > 0 ? [t.check.undeliveredFields(absent.join(', '))] : []),
+  ]
 }
 
 /**
@@ -112,14 +154,24 @@ async function checkEndpoint(
     if (isRecordEndpoint(endpoint)) {
       const { record, foundAt } = requireReadable(response, readRecord(response, resource))
       return {
-        line: { ...line, foundAt: { rows: foundAt }, identifiers: identifierCoverage([record], resource) },
+        line: {
+          ...line,
+          foundAt: { rows: foundAt },
+          identifiers: identifierCoverage([record], resource),
+          declaredFields: declaredFieldsIn([record], resource),
+        },
       }
     }
     const limits = { page: 1, limit: CHECKED_ROWS }
     const { rows, foundAt } = requireReadable(response, readList(response, resource, limits))
     const firstId = ownField(rows[0], resources[resource].identifier)
     return {
-      line: { ...line, foundAt, identifiers: identifierCoverage(rows, resource) },
+      line: {
+        ...line,
+        foundAt,
+        identifiers: identifierCoverage(rows, resource),
+        declaredFields: declaredFieldsIn(rows, resource),
+      },
       firstId: typeof firstId === 'string' ? firstId : undefined,
     }
   } catch (error) {

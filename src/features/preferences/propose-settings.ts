@@ -1,0 +1,179 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Page, RecordResponse } from '../../api/fetch.ts'
+import { connectionOf, newReceivedIds, type ReceivedIds } from '../../api/http/connection.ts'
+import { queries } from '../../api/queries.ts'
+import { hasJwtOrKey, isSecretName } from '../../api/secrets.ts'
+import { type ResourceName, resources } from '../../contract/resources.ts'
+import { columnsPreference } from '../../list/columns/columns-preference.ts'
+import { epochTimeOf, isIdLike, zeroPattern } from '../../list/row-facts.ts'
+import { fieldPathsOf, phoneDigits, timeOf } from '../../list/search/conditions.ts'
+import {
+  isEmail,
+  kinds,
+  learnedKindsOf,
+  learnShapes,
+  type RecordKind,
+  resourceOf,
+} from '../../pasted/index.ts'
+import { type Json, type JsonObject, valueAt } from '../../reading/index.ts'
+import { isWithin, settingsOf } from '../../settings/settings.ts'
+
+interface LoadedResource {
+  rows: readonly JsonObject[]
+  /** The columns chosen on this device. */
+  columns?: readonly string[] | undefined
+}
+
+type Scalar = Exclude<Json, null | Json[] | JsonObject>
+type KindOf = (text: string) => RecordKind | undefined
+
+/** Returns the value that all are, or undefined if they differ. */
+const onlyOne = <Value>(values: readonly Value[]): Value | undefined =>
+  new Set(values).size === 1 ? values[0] : undefined
+
+function timeUnitOf(path: string, value: Scalar): 's' | 'ms' | 'text' | undefined {
+  if (timeOf(path, value) === undefined) return undefined
+  if (typeof value === 'string') return 'text'
+  return epochTimeOf(value) === value ? 'ms' : 's'
+}
+
+// Such as `balance_cents`, `totalAmount` or `price`.
+const moneyPattern = /(?:^|[._-])(?:cents|amount|price|balance)$|[a-z](?:Cents|Amount|Price|Balance)$/
+const moneyComment = (texts: readonly string[]): string => {
+  const minorUnits = texts.every((text) => /^-?\d+$/.test(text))
+  return ` // perhaps ${toLine({ type: 'money', currency: 'USD', minorUnits })}`
+}
+
+// Fields named like a person's data or an ID, such as `profile.email`, `createdBy` or `team_id`.
+const personalPattern = /e-?mail|phone|mobile|name|address|birth|contact|owner|author/i
+const idNamePattern = /(?:^|[._-])(?:id|by|ip)$|[a-z](?:I[dD]|By|I[pP])$/
+
+const MIN_ENUM_ROWS = 8
+const MAX_ENUM_VALUES = 8
+const MAX_ENUM_LENGTH = 30
+
+/** Returns few values that many rows share, in order; undefined for others, and for what may be a person's data. */
+function enumValuesOf(path: string, texts: readonly string[]): string[] | undefined {
+  const values = [...new Set(texts)].sort()
+  const isShared = texts.length >= MIN_ENUM_ROWS && values.length > 1 && values.length * 3 < texts.length
+  const isPersonal = personalPattern.test(path) || idNamePattern.test(path)
+  const isHarmless = (text: string) =>
+    text.length <= MAX_ENUM_LENGTH && !isEmail(text) && phoneDigits(text) === undefined && !hasJwtOrKey(text)
+  const isProposed = isShared && values.length <= MAX_ENUM_VALUES && !isPersonal && values.every(isHarmless)
+  return isProposed ? values : undefined
+}
+
+function proposedType(path: string, values: readonly Scalar[], kindOf: KindOf): object {
+  const texts = values.map(String)
+  if (texts.every((text) => /^(?:true|false)$/.test(text)))
+    return { type: 'boolean', true: 'true', false: 'false' }
+  const times = values.filter((value) => !zeroPattern.test(String(value).trim()))
+  const unit = onlyOne(times.map((value) => timeUnitOf(path, value)))
+  if (unit) return { type: 'time', unit }
+  if (texts.every((text) => /^https:\/\/[^\s/]/i.test(text))) return { type: 'url' }
+  // Addresses such as `192.168.100.200` have as many digits.
+  const mayBePhone = /phone|mobile|tel|contact/i.test(path) || texts.some((text) => text.startsWith('+'))
+  if (mayBePhone && texts.every((text) => phoneDigits(text) !== undefined)) return { type: 'phone' }
+  const kind = onlyOne(texts.map(kindOf))
+  if (kind) return { type: 'reference', to: resourceOf[kind] }
+  const enumValues = enumValuesOf(path, texts)?.map((value) => [value, { label: value }])
+  return enumValues ? { type: 'enum', values: Object.fromEntries(enumValues) } : {}
+}
+
+function proposedField(path: string, rows: readonly JsonObject[], kindOf: KindOf) {
+  const values = rows
+    .map((record) => valueAt(record, path) ?? '')
+    .filter((value) => typeof value !== 'string' || value.trim() !== '')
+  const scalars = values.filter((value): value is Scalar => typeof value !== 'object')
+  if (scalars.length === 0 || scalars.length < values.length) return { field: {}, comment: '' }
+  const texts = scalars.map(String)
+  if (moneyPattern.test(path) && texts.every((text) => /^-?\d+(?:\.\d+)?$/.test(text)))
+    return { field: {}, comment: moneyComment(texts) }
+  return { field: proposedType(path, scalars, kindOf), comment: '' }
+}
+
+/** Formats a value in one line. Line breaks in its texts are escaped, so those left are of the format. */
+const toLine = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n */g, ' ')
+
+/** Escapes characters that would change how the lines around them look, such as right-to-left overrides. */
+const escapeInvisible = (text: string): string =>
+  text.replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
+      .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
+
+/** Whether a path has a key of a map by emails, numbers or IDs, such as `devices.8f3c2a10-….name`. */
+const hasDataInPath = (path: string, receivedIds: ReceivedIds): boolean =>
+  isEmail(path) ||
+  /\d{5}|[\da-f]{8}-[\da-f]{4}-/i.test(path) ||
+  path.split('.').some((name) => kinds.some((kind) => receivedIds[kind].has(name)))
+
+/**
+ * Returns a part of a settings file, in JSON with comments: the chosen columns, and every field of the rows beyond the
+ * interface's, with the type that its values suggest. It has no values of the rows except those of enums and booleans.
+ */
+export function proposeSettings(
+  loaded: { readonly [Name in ResourceName]?: LoadedResource },
+  receivedIds: ReceivedIds = newReceivedIds(),
+): string {
+  const shapes = learnShapes(receivedIds)
+  const kindOf = (text: string) => {
+    const learned = learnedKindsOf(text, shapes)
+    return (
+      onlyOne(learned) ??
+      (isIdLike(text) ? onlyOne(kinds.filter((kind) => receivedIds[kind].has(text))) : undefined)
+    )
+  }
+  const blocks = Object.values(resources).flatMap(({ name, fields }) => {
+    const { rows = [], columns } = loaded[name] ?? {}
+    if (rows.length === 0) return []
+    const isOfInterface = (path: string) => fields.some((field) => field === path)
+    const paths = fieldPathsOf(
+      rows.map((record) => ({ record })),
+      name,
+    ).filter((path) => !isOfInterface(path) && !hasDataInPath(path, receivedIds))
+    const lines = paths.map((path, index) => {
+      const isSecret = isSecretName(path) || isWithin(path, settingsOf(name).secretPaths)
+      const { field, comment } = isSecret
+        ? { field: { secret: true }, comment: '' }
+        : proposedField(path, rows, kindOf)
+      return `\n      ${toLine(path)}: ${toLine(field)}${index < paths.length - 1 ? ',' : ''}${comment}`
+    })
+    const parts = [
+      ...(columns ? [`"columns": ${toLine(columns)}`] : []),
+      `"fields": {${lines.join('')}\n    }`,
+    ]
+    return `  "${name}": {\n    ${parts.join(',\n    ')}\n  }`
+  })
+  return escapeInvisible(`{\n${blocks.join(',\n')}\n}\n`)
+}
+
+/** Returns one row per record, with the fields of all its responses, because a repeated row says no more. */
+function loadedRows(client: QueryClient, resource: ResourceName): JsonObject[] {
+  const { all, lists, idOf } = queries[resource]
+  const pages = client.getQueriesData<Page<never>>({ queryKey: lists })
+  const records = client.getQueriesData<RecordResponse<never>>({ queryKey: [...all, 'detail'] })
+  const byId = new Map<unknown, JsonObject>()
+  for (const row of [
+    ...pages.flatMap(([, page]) => page?.rows ?? []),
+    ...records.flatMap(([, response]) => response?.value ?? []),
+  ]) {
+    const id = idOf(row) ?? row
+    byId.set(id, { ...byId.get(id), ...row.record })
+  }
+  return [...byId.values()]
+}
+
+/** Returns `proposeSettings` of what a session has loaded. Sends no request. */
+export function proposeSettingsOf(client: QueryClient): string {
+  const { projects, apps, users } = columnsPreference.get()
+  return proposeSettings(
+    {
+      projects: { rows: loadedRows(client, 'projects'), columns: projects },
+      apps: { rows: loadedRows(client, 'apps'), columns: apps },
+      users: { rows: loadedRows(client, 'users'), columns: users },
+    },
+    connectionOf(client).receivedIds,
+  )
+}
