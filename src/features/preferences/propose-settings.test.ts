@@ -110,9 +110,8 @@ test('the keys of a map by emails or IDs are left out', () => {
   expect(Object.keys(userFields(rows))).toEqual(['ok'])
 })
 
-test('hostile names, columns and values break neither the JSON nor its comments', () => {
+test('hostile names break neither the JSON nor its comments, and names that a settings file refuses are left out', () => {
   const names = [
-    '__proto__',
     'constructor',
     'toString',
     'a"b',
@@ -120,23 +119,41 @@ test('hostile names, columns and values break neither the JSON nor its comments'
     '*/ // x',
     '/* y',
     'back\\slash',
-    '\u202Eamount',
+    '"}{',
+    '*/ balance',
   ]
-  const hostile = rowsOf(12, (index) =>
-    Object.fromEntries([
-      ...names.map((name) => [name, oneOf(index, '__proto__', '"*/\n// \u202E\u{E0041}\u2028')]),
-      ['line\nbreak', index],
-      ['*/ balance', index],
-    ]),
-  )
-  const text = proposeSettings({ users: { rows: hostile, columns: names } })
-  const { columns, fields } = parsed(text).users
-  expect(columns).toEqual(names)
-  expect(Object.keys(fields)).toEqual([...names, '*/ balance'])
-  expect(Object.keys(Object.getOwnPropertyDescriptor(fields, '__proto__')?.value.values)).toHaveLength(2)
-  expect(text).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}]/u)
-  expect(text.split('\n')).toHaveLength(names.length + 9)
+  const refusedNames = [
+    '__proto__',
+    'line\nbreak',
+    '\u202Eamount',
+    'a\u2028b',
+    '.a',
+    'a..b',
+    'b.',
+    'user_id',
+    'Nickname',
+  ]
+  const rows = rowsOf(12, (index) => ({
+    userId: `usr_${index}`,
+    nickname: 'Ann',
+    ...Object.fromEntries([...names, ...refusedNames].map((name) => [name, index])),
+  }))
+  const columns = ['userId', ...names]
+  const text = proposeSettings({ users: { rows, columns: [...columns, ...refusedNames] } })
+  const { users } = parsed(text)
+  expect(users.columns).toEqual(columns)
+  expect(Object.keys(users.fields)).toEqual(names)
+  expect(text.split('\n')).toHaveLength(names.length + 8)
 })
+
+test.each(['__proto__', '"*/\n// x', '\u202Eabc', ' red', ''])(
+  '%j is no value of a proposed enum',
+  (value) => {
+    const rows = rowsOf(12, (index) => ({ mood: [value, 'blue', '"*/ // {'][index % 3] ?? '' }))
+    const { type } = userFields(rows).mood
+    expect(type).toBe(value === '' ? 'enum' : undefined)
+  },
+)
 
 test('without rows there is an empty object', () => {
   expect(parsed(proposeSettings({}))).toEqual({})

@@ -44,6 +44,10 @@ const moneyComment = (texts: readonly string[]): string => {
   return ` // perhaps ${toLine({ type: 'money', currency: 'USD', minorUnits })}`
 }
 
+// A settings file refuses other names, which may be invisible or change the direction of a text.
+const isName = (text: string) => /^(?!__proto__$)[^\p{C}\p{Zl}\p{Zp}]+$/u.test(text)
+const isPath = (path: string) => isName(path) && path.split('.').every((name) => name !== '')
+
 // Fields named like a person's data or an ID, such as `profile.email`, `createdBy` or `team_id`.
 const personalPattern = /e-?mail|phone|mobile|name|address|birth|contact|owner|author/i
 const idNamePattern = /(?:^|[._-])(?:id|by|ip)$|[a-z](?:I[dD]|By|I[pP])$/
@@ -58,7 +62,12 @@ function enumValuesOf(path: string, texts: readonly string[]): string[] | undefi
   const isShared = texts.length >= MIN_ENUM_ROWS && values.length > 1 && values.length * 3 < texts.length
   const isPersonal = personalPattern.test(path) || idNamePattern.test(path)
   const isHarmless = (text: string) =>
-    text.length <= MAX_ENUM_LENGTH && !isEmail(text) && phoneDigits(text) === undefined && !hasJwtOrKey(text)
+    isName(text) &&
+    text.length <= MAX_ENUM_LENGTH &&
+    text.trim() === text &&
+    !isEmail(text) &&
+    phoneDigits(text) === undefined &&
+    !hasJwtOrKey(text)
   const isProposed = isShared && values.length <= MAX_ENUM_VALUES && !isPersonal && values.every(isHarmless)
   return isProposed ? values : undefined
 }
@@ -95,14 +104,6 @@ function proposedField(path: string, rows: readonly JsonObject[], kindOf: KindOf
 /** Formats a value in one line. Line breaks in its texts are escaped, so those left are of the format. */
 const toLine = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n */g, ' ')
 
-/** Escapes characters that would change how the lines around them look, such as right-to-left overrides. */
-const escapeInvisible = (text: string): string =>
-  text.replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
-      .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
-      .join(''),
-  )
-
 /** Whether a path has a key of a map by emails, numbers or IDs, such as `devices.8f3c2a10-….name`. */
 const hasDataInPath = (path: string, receivedIds: ReceivedIds): boolean =>
   isEmail(path) ||
@@ -129,10 +130,14 @@ export function proposeSettings(
     const { rows = [], columns } = loaded[name] ?? {}
     if (rows.length === 0) return []
     const isOfInterface = (path: string) => fields.some((field) => field === path)
+    // A settings file has the fields of the interface only in its spelling.
+    const spelling = (field: string) => field.replace(/[_-]/g, '').toLowerCase()
+    const isOtherField = (path: string) =>
+      isPath(path) && !fields.some((field) => spelling(field) === spelling(path))
     const paths = fieldPathsOf(
       rows.map((record) => ({ record })),
       name,
-    ).filter((path) => !isOfInterface(path) && !hasDataInPath(path, receivedIds))
+    ).filter((path) => isOtherField(path) && !hasDataInPath(path, receivedIds))
     const lines = paths.map((path, index) => {
       const isSecret = isSecretName(path) || isWithin(path, settingsOf(name).secretPaths)
       const { field, comment } = isSecret
@@ -141,12 +146,14 @@ export function proposeSettings(
       return `\n      ${toLine(path)}: ${toLine(field)}${index < paths.length - 1 ? ',' : ''}${comment}`
     })
     const parts = [
-      ...(columns ? [`"columns": ${toLine(columns)}`] : []),
+      ...(columns
+        ? [`"columns": ${toLine(columns.filter((path) => isOfInterface(path) || isOtherField(path)))}`]
+        : []),
       `"fields": {${lines.join('')}\n    }`,
     ]
     return `  "${name}": {\n    ${parts.join(',\n    ')}\n  }`
   })
-  return escapeInvisible(`{\n${blocks.join(',\n')}\n}\n`)
+  return `{\n${blocks.join(',\n')}\n}\n`
 }
 
 /** Returns one row per record, with the fields of all its responses, because a repeated row says no more. */
