@@ -67,12 +67,6 @@ export const checkReportText = (
     ),
   ].join('\n')
 
-/** The fields of the settings, such as `users.plan`, that some of the rows have, and those that none has. */
-interface DeclaredFields {
-  present: readonly string[]
-  absent: readonly string[]
-}
-
 /** The result of one endpoint. It contains neither the key nor identifiers or data of records. */
 export interface CheckLine {
   endpoint: Endpoint
@@ -82,7 +76,8 @@ export interface CheckLine {
   milliseconds?: number
   foundAt?: { rows?: string; total?: string | undefined; next?: string | undefined }
   identifiers?: 'all' | 'some' | 'none' | undefined
-  declaredFields?: DeclaredFields
+  /** The fields of the settings, such as `users.plan`, and whether one of the rows has them. */
+  declaredFields?: ReadonlyMap<string, boolean>
   error?: unknown
 }
 
@@ -104,33 +99,27 @@ const identifierCoverage = (
   return rows.every(hasId) ? 'all' : rows.some(hasId) ? 'some' : 'none'
 }
 
-function declaredFieldsIn(rows: readonly JsonObject[], resource: ResourceName): DeclaredFields {
+function declaredFieldsIn(rows: readonly JsonObject[], resource: ResourceName): Map<string, boolean> {
   const { columns = [], order, fields } = settingsOf(resource)
-  const received = fieldPathsOf(
-    rows.map((record) => ({ record })),
-    resource,
-  )
+  const records = rows.map((record) => ({ record }))
+  const received = fieldPathsOf(records, resource)
   // `received` has fields in arrays, too, but not all of a very large record.
   const isPresent = (path: string) =>
     received.some((one) => isWithin(one, [path])) || rows.some((row) => valueAt(row, path) !== undefined)
-  const declared = [...new Set([...columns, ...order, ...fields.keys()])]
-  const named = (paths: string[]) => paths.map((path) => `${resource}.${path}`)
-  return {
-    present: named(declared.filter(isPresent)),
-    absent: rows.length === 0 ? [] : named(declared.filter((path) => !isPresent(path))),
-  }
+  const declared = rows.length === 0 ? [] : [...columns, ...order, ...fields.keys()]
+  return new Map(declared.map((path) => [`${resource}.${path}`, isPresent(path)]))
 }
 
 /** Says that the settings cannot be read, or which of their fields are in no row of the lists that have rows. */
 export function settingsNotes(lines: readonly CheckLine[]): string[] {
-  const present = lines.flatMap(({ declaredFields }) => declaredFields?.present ?? [])
-  const absent = lines
-    .filter(({ endpoint }) => !isRecordEndpoint(endpoint))
-    .flatMap(({ declaredFields }) => declaredFields?.absent ?? [])
-    .filter((field) => !present.includes(field))
+  const isPresent = (field: string) => lines.some(({ declaredFields }) => declaredFields?.get(field))
+  const listLines = lines.filter(({ endpoint }) => !isRecordEndpoint(endpoint))
+  const missing = listLines
+    .flatMap(({ declaredFields }) => [...(declaredFields?.keys() ?? [])])
+    .filter((field) => !isPresent(field))
   return [
     ...(pageSettings().isUnreadable ? [t.check.settingsUnreadable] : []),
-    ...(absent.length > 0 ? [t.check.undeliveredFields(absent.join(', '))] : []),
+    ...(missing.length > 0 ? [t.check.undeliveredFields(missing.join(', '))] : []),
   ]
 }
 

@@ -23,7 +23,7 @@ const received = {
 }
 
 const userFields = (rows: readonly JsonObject[]) =>
-  parsed(proposeSettings({ users: { rows } }, received)).users.fields
+  parsed(proposeSettings({ users: rows }, {}, received)).users.fields
 
 test.each<[field: string, value: (index: number) => JsonObject[string], proposal: object]>([
   ['created_at', (index) => `2026-10-0${(index % 9) + 1}T08:00:00Z`, { type: 'time', unit: 'text' }],
@@ -84,12 +84,8 @@ test('the text has one line per field, nested ones too, and perhaps money as a c
     profile: { plan: oneOf(index, 'free', 'pro'), balance_cents: index * 100, email: `u${index}@mail.test` },
     price: `${index}.50`,
   }))
-  expect(
-    proposeSettings({
-      projects: { rows: [], columns: ['name'] },
-      users: { rows, columns: ['nickname', 'price'] },
-    }),
-  ).toBe(`{
+  const columns = { projects: ['name'], users: ['nickname', 'price'] }
+  expect(proposeSettings({ projects: [], users: rows }, columns)).toBe(`{
   "users": {
     "columns": [ "nickname", "price" ],
     "fields": {
@@ -107,7 +103,11 @@ test('the keys of a map by emails or IDs are left out', () => {
   const rows = [
     { friends: { 'ann@mail.test': true }, seen: { usr_1: 3 }, calls: { '821012345678': 2 }, ok: true },
   ]
-  expect(Object.keys(userFields(rows))).toEqual(['ok'])
+  const text = proposeSettings({ users: rows }, { users: ['ok', 'ann@mail.test'] }, received)
+  expect(parsed(text).users).toEqual({
+    columns: ['ok'],
+    fields: { ok: { type: 'boolean', true: 'true', false: 'false' } },
+  })
 })
 
 test('hostile names break neither the JSON nor its comments, and names that a settings file refuses are left out', () => {
@@ -139,7 +139,7 @@ test('hostile names break neither the JSON nor its comments, and names that a se
     ...Object.fromEntries([...names, ...refusedNames].map((name) => [name, index])),
   }))
   const columns = ['userId', ...names]
-  const text = proposeSettings({ users: { rows, columns: [...columns, ...refusedNames] } })
+  const text = proposeSettings({ users: rows }, { users: [...columns, ...refusedNames] })
   const { users } = parsed(text)
   expect(users.columns).toEqual(columns)
   expect(Object.keys(users.fields)).toEqual(names)

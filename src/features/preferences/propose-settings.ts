@@ -18,12 +18,7 @@ import {
 import { type Json, type JsonObject, valueAt } from '../../reading/index.ts'
 import { isWithin, settingsOf } from '../../settings/settings.ts'
 
-interface LoadedResource {
-  rows: readonly JsonObject[]
-  /** The columns chosen on this device. */
-  columns?: readonly string[] | undefined
-}
-
+type PerResource<Value> = { readonly [Name in ResourceName]?: readonly Value[] | undefined }
 type Scalar = Exclude<Json, null | Json[] | JsonObject>
 type KindOf = (text: string) => RecordKind | undefined
 
@@ -39,14 +34,11 @@ function timeUnitOf(path: string, value: Scalar): 's' | 'ms' | 'text' | undefine
 
 // Such as `balance_cents`, `totalAmount` or `price`.
 const moneyPattern = /(?:^|[._-])(?:cents|amount|price|balance)$|[a-z](?:Cents|Amount|Price|Balance)$/
-const moneyComment = (texts: readonly string[]): string => {
-  const minorUnits = texts.every((text) => /^-?\d+$/.test(text))
-  return ` // perhaps ${toLine({ type: 'money', currency: 'USD', minorUnits })}`
-}
 
 // A settings file refuses other names, which may be invisible or change the direction of a text.
 const isName = (text: string) => /^(?!__proto__$)[^\p{C}\p{Zl}\p{Zp}]+$/u.test(text)
 const isPath = (path: string) => isName(path) && path.split('.').every((name) => name !== '')
+const spelling = (field: string) => field.replace(/[_-]/g, '').toLowerCase()
 
 // Fields named like a person's data or an ID, such as `profile.email`, `createdBy` or `team_id`.
 const personalPattern = /e-?mail|phone|mobile|name|address|birth|contact|owner|author/i
@@ -89,16 +81,20 @@ function proposedType(path: string, values: readonly Scalar[], kindOf: KindOf): 
   return enumValues ? { type: 'enum', values: Object.fromEntries(enumValues) } : {}
 }
 
-function proposedField(path: string, rows: readonly JsonObject[], kindOf: KindOf) {
+function proposedField(
+  path: string,
+  rows: readonly JsonObject[],
+  kindOf: KindOf,
+): object & { comment?: string } {
   const values = rows
     .map((record) => valueAt(record, path) ?? '')
     .filter((value) => typeof value !== 'string' || value.trim() !== '')
   const scalars = values.filter((value): value is Scalar => typeof value !== 'object')
-  if (scalars.length === 0 || scalars.length < values.length) return { field: {}, comment: '' }
-  const texts = scalars.map(String)
-  if (moneyPattern.test(path) && texts.every((text) => /^-?\d+(?:\.\d+)?$/.test(text)))
-    return { field: {}, comment: moneyComment(texts) }
-  return { field: proposedType(path, scalars, kindOf), comment: '' }
+  if (scalars.length === 0 || scalars.length < values.length) return {}
+  if (!moneyPattern.test(path) || !scalars.every((value) => /^-?\d+(?:\.\d+)?$/.test(String(value))))
+    return proposedType(path, scalars, kindOf)
+  const minorUnits = scalars.every((value) => /^-?\d+$/.test(String(value)))
+  return { comment: ` // perhaps ${toLine({ type: 'money', currency: 'USD', minorUnits })}` }
 }
 
 /** Formats a value in one line. Line breaks in its texts are escaped, so those left are of the format. */
@@ -115,43 +111,33 @@ const hasDataInPath = (path: string, receivedIds: ReceivedIds): boolean =>
  * interface's, with the type that its values suggest. It has no values of the rows except those of enums and booleans.
  */
 export function proposeSettings(
-  loaded: { readonly [Name in ResourceName]?: LoadedResource },
+  rowsOf: PerResource<JsonObject>,
+  columnsOf: PerResource<string> = {},
   receivedIds: ReceivedIds = newReceivedIds(),
 ): string {
   const shapes = learnShapes(receivedIds)
-  const kindOf = (text: string) => {
-    const learned = learnedKindsOf(text, shapes)
-    return (
-      onlyOne(learned) ??
-      (isIdLike(text) ? onlyOne(kinds.filter((kind) => receivedIds[kind].has(text))) : undefined)
-    )
-  }
-  const blocks = Object.values(resources).flatMap(({ name, fields }) => {
-    const { rows = [], columns } = loaded[name] ?? {}
+  const kindOf = (text: string) =>
+    onlyOne(learnedKindsOf(text, shapes)) ??
+    (isIdLike(text) ? onlyOne(kinds.filter((kind) => receivedIds[kind].has(text))) : undefined)
+  const blocks = Object.values(resources).flatMap(({ name: resource, fields }) => {
+    const { [resource]: rows = [] } = rowsOf
     if (rows.length === 0) return []
-    const isOfInterface = (path: string) => fields.some((field) => field === path)
+    const known = new Set<string>(fields)
+    const knownSpellings = fields.map(spelling)
     // A settings file has the fields of the interface only in its spelling.
-    const spelling = (field: string) => field.replace(/[_-]/g, '').toLowerCase()
-    const isOtherField = (path: string) =>
-      isPath(path) && !fields.some((field) => spelling(field) === spelling(path))
-    const paths = fieldPathsOf(
-      rows.map((record) => ({ record })),
-      name,
-    ).filter((path) => isOtherField(path) && !hasDataInPath(path, receivedIds))
-    const lines = paths.map((path, index) => {
-      const isSecret = isSecretName(path) || isWithin(path, settingsOf(name).secretPaths)
-      const { field, comment } = isSecret
-        ? { field: { secret: true }, comment: '' }
-        : proposedField(path, rows, kindOf)
-      return `\n      ${toLine(path)}: ${toLine(field)}${index < paths.length - 1 ? ',' : ''}${comment}`
-    })
-    const parts = [
-      ...(columns
-        ? [`"columns": ${toLine(columns.filter((path) => isOfInterface(path) || isOtherField(path)))}`]
-        : []),
-      `"fields": {${lines.join('')}\n    }`,
-    ]
-    return `  "${name}": {\n    ${parts.join(',\n    ')}\n  }`
+    const isOther = (path: string) =>
+      isPath(path) && !knownSpellings.includes(spelling(path)) && !hasDataInPath(path, receivedIds)
+    const columns = columnsOf[resource]?.filter((path) => known.has(path) || isOther(path))
+    const records = rows.map((record) => ({ record }))
+    const lines = fieldPathsOf(records, resource)
+      .filter(isOther)
+      .map((path, index, { length }) => {
+        const isSecret = isSecretName(path) || isWithin(path, settingsOf(resource).secretPaths)
+        const { comment = '', ...field } = isSecret ? { secret: true } : proposedField(path, rows, kindOf)
+        return `\n      ${toLine(path)}: ${toLine(field)}${index < length - 1 ? ',' : ''}${comment}`
+      })
+    const columnsLine = columns ? `\n    "columns": ${toLine(columns)},` : ''
+    return `  "${resource}": {${columnsLine}\n    "fields": {${lines.join('')}\n    }\n  }`
   })
   return `{\n${blocks.join(',\n')}\n}\n`
 }
@@ -174,13 +160,8 @@ function loadedRows(client: QueryClient, resource: ResourceName): JsonObject[] {
 
 /** Returns `proposeSettings` of what a session has loaded. Sends no request. */
 export function proposeSettingsOf(client: QueryClient): string {
-  const { projects, apps, users } = columnsPreference.get()
-  return proposeSettings(
-    {
-      projects: { rows: loadedRows(client, 'projects'), columns: projects },
-      apps: { rows: loadedRows(client, 'apps'), columns: apps },
-      users: { rows: loadedRows(client, 'users'), columns: users },
-    },
-    connectionOf(client).receivedIds,
+  const [projects, apps, users] = (['projects', 'apps', 'users'] as const).map((name) =>
+    loadedRows(client, name),
   )
+  return proposeSettings({ projects, apps, users }, columnsPreference.get(), connectionOf(client).receivedIds)
 }
