@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { prepareDemoData } from '../service/browser/prepare-data.ts'
+import { readSettingsFile } from '../service/read-settings-file.ts'
 import { configureDemoPage } from './configure-demo-page.ts'
 import { pageOptions, parsePageOptions } from './configure-options.ts'
 
@@ -11,7 +12,10 @@ import { pageOptions, parsePageOptions } from './configure-options.ts'
 const folder = 'dist-demo'
 
 try {
-  const { values } = parseArgs({ options: { 'base-path': pageOptions['base-path'] } })
+  const { values } = parseArgs({
+    options: { 'base-path': pageOptions['base-path'], settings: { type: 'string' } },
+  })
+  const settingsFile = values.settings === undefined ? undefined : readSettingsFile(values.settings)
   const settings = parsePageOptions({
     ...values,
     'idle-minutes': pageOptions['idle-minutes'].default,
@@ -19,7 +23,7 @@ try {
   await writeFile('service/browser/demo-data.tar.gz', await prepareDemoData())
   await build({ mode: 'demo', logLevel: 'error' })
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const demoPage = configureDemoPage(page, settings)
+  const demoPage = configureDemoPage(page, { ...settings, settingsFile })
   // Hosts such as GitHub Pages answer an address that is not a file, such as that of a record, with 404.html.
   for (const name of ['index.html', '404.html']) await writeFile(join(folder, name), demoPage)
   console.log(`The demo is in ${folder}, to be served at ${settings.basePath}.`)

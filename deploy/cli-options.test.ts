@@ -22,7 +22,7 @@ test('every option sets its variable and comes before the environment', () => {
   const args = [
     ...['--service-url', serviceUrl, '--port', '8080', '--host', '0.0.0.0', '--data-dir', 'data'],
     ...['--database-pool', '5', '--cors-origins', 'https://a.example,https://b.example', '--log'],
-    ...['--stop-delay', '5', '--stop-within', '20', '--read-only'],
+    ...['--stop-delay', '5', '--stop-within', '20', '--read-only', '--settings', 'settings.json'],
   ]
   const env = {
     SERVICE_URL: 'https://other.example',
@@ -31,6 +31,7 @@ test('every option sets its variable and comes before the environment', () => {
     DATA_DIR: 'x',
     LOG: '0',
     READ_ONLY: '0',
+    SETTINGS: 'other.json',
   }
   expect(parseCliOptions(args, env).settings).toMatchObject({
     serviceUrl,
@@ -41,10 +42,15 @@ test('every option sets its variable and comes before the environment', () => {
     corsOrigins: ['https://a.example', 'https://b.example'],
     log: true,
     readOnly: true,
+    settingsPath: 'settings.json',
     stopDelayMs: 5_000,
     stopTimeoutMs: 20_000,
   })
-  expect(parseCliOptions([], env).settings).toMatchObject({ serviceUrl: 'https://other.example', port: 1 })
+  expect(parseCliOptions([], env).settings).toMatchObject({
+    serviceUrl: 'https://other.example',
+    port: 1,
+    settingsPath: 'other.json',
+  })
 })
 
 test('the page has its path, environment, idle time, links, form of Idempotency-Key and whether it is read-only', () => {
@@ -99,6 +105,6 @@ test('a password in an argument is not repeated', () => {
 test('the usage text and the documents name every option', () => {
   const documents = readFileSync(join(import.meta.dirname, '../docs/deploying.md'), 'utf8')
   const options = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, option = '']) => option)
-  expect(options).toHaveLength(17)
+  expect(options).toHaveLength(18)
   expect(options.filter((option) => !documents.includes(option))).toEqual([])
 })

@@ -13,6 +13,7 @@ service-console recount                              counts all users of the ser
   --port 8080                           port (PORT); default 4173
   --host 0.0.0.0                        address to listen on (HOST); default 127.0.0.1
 ${pageUsage}
+  --settings settings.json              file that describes the service to the console (SETTINGS); default none
   --service-url https://…               service to forward /v1 to (SERVICE_URL)
   --demo                                runs the embedded service with demo data
   --data-dir .data                      folder of its database (DATA_DIR); default .data
@@ -32,6 +33,7 @@ const options = {
   'service-url': { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
+  settings: { type: 'string' },
   'data-dir': { type: 'string' },
   'database-pool': { type: 'string' },
   'cors-origins': { type: 'string' },
@@ -73,6 +75,7 @@ export function parseCliOptions(args: string[], env: Record<string, string | und
     CORS_ORIGINS: values['cors-origins'],
     LOG: values.log ? '1' : undefined,
     READ_ONLY: values['read-only'] ? '1' : undefined,
+    SETTINGS: values.settings,
     STOP_DELAY: values['stop-delay'],
     STOP_WITHIN: values['stop-within'],
     SEED_DEMO: values.demo ? '1' : undefined,

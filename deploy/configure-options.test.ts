@@ -12,6 +12,7 @@ test('without options the console is at the root and uses its own origin', () =>
     readOnly: false,
     idempotencyKey: undefined,
     dist: 'dist',
+    settingsPath: undefined,
   })
 })
 
@@ -202,6 +203,10 @@ test.each([
   [['/console'], 'Unexpected argument'],
 ])('%j is refused', (args, reason) => {
   expect(() => parseConfigureOptions(args)).toThrow(reason)
+})
+
+test('the path of a settings file is kept for its reader', () => {
+  expect(parseConfigureOptions(['--settings', 'a/settings.json']).settingsPath).toBe('a/settings.json')
 })
 
 test.each(['off', 'quoted', 'plain'])('the header Idempotency-Key can be %s', (form) => {

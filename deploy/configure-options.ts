@@ -34,6 +34,7 @@ export interface ConfigureOptions extends PageOptions {
   /** Empty means the console's own origin. */
   services: ServiceOption[]
   dist: string
+  settingsPath: string | undefined
 }
 
 export const pageUsage = `\
@@ -52,6 +53,7 @@ export const usage = `npm run configure -- [options]
   --service-url [Name=]https://…        address of the service; default /v1 of the console's own origin;
                                         repeat it to offer several services at sign-in
 ${pageUsage}
+  --settings settings.json              file that describes the service to the console; default none
   --dist dist                           folder of the build; default dist
 
 An option that is left out returns to its default. Nothing is rebuilt.`
@@ -181,11 +183,12 @@ export function parseConfigureOptions(args: string[]): ConfigureOptions {
       ...pageOptions,
       'service-url': { type: 'string', multiple: true, default: [] },
       dist: { type: 'string', default: 'dist' },
+      settings: { type: 'string' },
     },
   })
   if (positionals.length > 0) throw new Error('Unexpected argument. Put each value after its option.')
   const services = values['service-url'].map(parseService)
   const duplicate = services.find(({ url }, at) => services.findIndex((other) => other.url === url) !== at)
   if (duplicate) throw new Error(`--service-url ${duplicate.url} is given twice.`)
-  return { ...parsePageOptions(values), services, dist: values.dist }
+  return { ...parsePageOptions(values), services, dist: values.dist, settingsPath: values.settings }
 }

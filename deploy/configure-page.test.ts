@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { applySettingsFile } from '../service/page-elements.ts'
 import { consoleHeaders, demoPolicy, metaPolicy } from '../service/policy.ts'
+import { toDeclaredSettings } from '../src/settings/schema.ts'
+import { parseSettings } from '../src/settings/settings.ts'
 import { configureDemoPage } from './configure-demo-page.ts'
 import { parseConfigureOptions } from './configure-options.ts'
 import { configurePage, headerLines } from './configure-page.ts'
@@ -127,6 +130,67 @@ test('no label can break out of its attribute', () => {
       expect(configurePage(page, settings)).toBe(configurePage(built, settings))
     }),
   )
+})
+
+const hostile = '</script><!--<script>\u2028"$&'
+const settingsFile = toDeclaredSettings({
+  readOnly: true,
+  linkHosts: ['files.example.com'],
+  users: {
+    columns: ['plan'],
+    fields: {
+      plan: { label: hostile, type: 'enum', values: { [hostile]: { label: hostile, color: 'red' } } },
+    },
+    links: [{ name: 'Logs', template: 'https://logs.example.com/?q={userId}' }],
+  },
+})
+
+const blocksIn = (page: string) =>
+  [...page.matchAll(/<script type="application\/json" id="settings">(.*?)<\/script>/gs)].map(
+    ([, block]) => block,
+  )
+
+test('a settings file is one block of the page, which no text of it ends, and the page reads it', () => {
+  const page = configurePage(built, { ...parseConfigureOptions([]), settingsFile })
+  expect(page.match(/<\/?script|<!--/g)).toEqual(built.match(/<\/?script|<!--/g))
+  const [block = '', ...others] = blocksIn(page)
+  expect(others).toEqual([])
+  expect(block).not.toMatch(/[<\u2028\u2029]/)
+  const { isUnreadable, linkHosts, resources } = parseSettings(block)
+  expect([isUnreadable, linkHosts, resources.users.columns]).toEqual([false, ['files.example.com'], ['plan']])
+  expect(resources.users.fields.get('plan')).toEqual({
+    path: 'plan',
+    label: hostile,
+    type: { name: 'enum', values: [{ value: hostile, label: hostile, color: 'red' }] },
+  })
+})
+
+test('the links of a settings file come before those of options, and it makes the page read-only', () => {
+  const options = parseConfigureOptions(['--link', 'apps|Store|https://store.example/'])
+  const page = configurePage(built, { ...options, settingsFile })
+  const names = attributes(page, /meta name="record-link"/).map((link) => link['data-name'])
+  expect(names).toEqual(['Logs', 'Store'])
+  expect(attributes(page, /meta name="read-only"/)).toEqual([{ name: 'read-only', content: '1' }])
+})
+
+test('a settings file changes neither the policy nor the headers, and configuring again replaces it', () => {
+  const options = parseConfigureOptions(allOptions)
+  const plain = configurePage(built, options)
+  const withFile = configurePage(built, { ...options, settingsFile })
+  const policyOf = (page: string) => attributes(page, /meta http-equiv="Content-Security-Policy"/)
+  expect(policyOf(withFile)).toEqual(policyOf(plain))
+  expect(headerLines({ ...options, settingsFile })).toEqual(headerLines(options))
+  expect(configurePage(withFile, { ...options, settingsFile })).toBe(withFile)
+  expect(configurePage(withFile, options)).toBe(plain)
+  expect(blocksIn(plain)).toEqual([''])
+})
+
+test('a settings file that is applied to a configured page keeps its options, and has no effect twice', () => {
+  const options = parseConfigureOptions(allOptions)
+  const once = applySettingsFile(configurePage(built, options), settingsFile)
+  expect(once).toBe(configurePage(built, { ...options, settingsFile }))
+  expect(applySettingsFile(once, settingsFile)).toBe(once)
+  expect(() => applySettingsFile('<!doctype html>', settingsFile)).toThrow('its settings block is missing')
 })
 
 test('a page that is not the built console is refused', () => {

@@ -1,23 +1,18 @@
+import {
+  element,
+  escapeAttribute,
+  linkElement,
+  settingsBlock,
+  settingsBlockPattern,
+} from '../service/page-elements.ts'
 import { cacheControl, consoleHeaders, metaPolicy, strictTransportSecurity } from '../service/policy.ts'
+import type { DeclaredSettings } from '../src/settings/schema.ts'
 import type { ConfigureOptions } from './configure-options.ts'
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+export interface PageSettings extends Omit<ConfigureOptions, 'dist' | 'settingsPath'> {
+  /** Its links come before those of the options. */
+  settingsFile?: DeclaredSettings | undefined
 }
-const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
-
-const element = (name: string, attributes: Record<string, string | undefined>) => {
-  const attributeText = Object.entries(attributes).flatMap(([attribute, value]) =>
-    value === undefined ? [] : [` ${attribute}="${escapeAttribute(value)}"`],
-  )
-  return `<${name}${attributeText.join('')} />`
-}
-
-export type PageSettings = Omit<ConfigureOptions, 'dist'>
 
 const origins = ({ services }: PageSettings) => [...new Set(services.map(({ url }) => new URL(url).origin))]
 
@@ -65,14 +60,13 @@ const replacements: [
   [
     'read-only setting',
     /(<meta name="record-link"[^>]*>\s*)*<meta name="read-only"[^>]*>/,
-    ({ links, readOnly }) =>
+    ({ links, readOnly, settingsFile }) =>
       [
-        ...links.map(({ template: content, resource, name }) =>
-          element('meta', { name: 'record-link', content, 'data-resource': resource, 'data-name': name }),
-        ),
-        element('meta', { name: 'read-only', content: readOnly ? '1' : '0' }),
+        ...[...(settingsFile?.links ?? []), ...links].map(linkElement),
+        element('meta', { name: 'read-only', content: readOnly || settingsFile?.readOnly ? '1' : '0' }),
       ].join('\n    '),
   ],
+  ['settings block', settingsBlockPattern, ({ settingsFile }) => settingsBlock(settingsFile)],
   [
     'Idempotency-Key',
     /<meta name="idempotency-key"[^>]*>/,

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deniedCapabilities } from '../service/console.ts'
+import { readSettingsFile } from '../service/read-settings-file.ts'
 import { parseConfigureOptions, usage } from './configure-options.ts'
 import { configurePage, headerLines } from './configure-page.ts'
 import { refusalInstructions } from './refusal-lines.ts'
@@ -12,14 +13,17 @@ try {
   if (args.includes('--help')) {
     console.log(usage)
   } else {
-    const settings = parseConfigureOptions(args)
-    const path = join(settings.dist, 'index.html')
+    const { settingsPath, dist, ...options } = parseConfigureOptions(args)
+    const settingsFile = settingsPath === undefined ? undefined : readSettingsFile(settingsPath)
+    const settings = { ...options, settingsFile }
+    const path = join(dist, 'index.html')
     const page = configurePage(read(path), settings)
     writeFileSync(path, page)
-    const refusals = settings.readOnly ? [] : refusalInstructions(deniedCapabilities(page))
+    const isReadOnly = settings.readOnly || settingsFile?.readOnly
+    const refusals = isReadOnly ? [] : refusalInstructions(deniedCapabilities(page))
     console.log([...headerLines(settings), ...refusals].join('\n'))
     console.error(`Updated ${path}. Send the headers above.`)
-    if (settings.readOnly)
+    if (isReadOnly)
       console.error('Also have your server refuse writes: docs/deploying.md#read-only says how.')
     if (refusals.length > 0)
       console.error(

@@ -88,6 +88,31 @@ test('a read-only package refuses writes, and its page has the operator’s link
   expect(await running.waitForExit('SIGTERM')).toBe(0)
 })
 
+test('a settings file is in the page of the package, which refuses writes if the file says so', async () => {
+  const path = join(folder, 'settings.json')
+  writeFileSync(path, '{"readOnly": true, "users": {"columns": ["plan"]}, /* none */ "apps": {}}')
+  const running = start(['--service-url', 'http://127.0.0.1:2', '--port', '0'], { SETTINGS: path })
+  const url = await running.waitForLine(/^Console: (http:\S+)$/m)
+  const page = await (await fetch(url)).text()
+  expect(page).toContain('id="settings">{"version":1,"apps":{"fields":[]},"users":{"columns":["plan"]')
+  expect(page).toContain('<meta name="read-only" content="1" />')
+  expect((await fetch(`${url}/v1/users/signin`, { method: 'POST', body: '{}' })).status).toBe(403)
+  expect(await running.waitForExit('SIGTERM')).toBe(0)
+})
+
+test('a wrong settings file ends the start with the place of each problem', async () => {
+  const path = join(folder, 'wrong.json')
+  writeFileSync(path, '{\n  "user": {},\n  "readOnly": "no"\n}')
+  const running = start(['--demo', '--settings', path])
+  expect(await running.waitForExit()).toBe(1)
+  expect(running.errors()).toBe(
+    `${path}:2:3 user: unknown name; did you mean users?\n${path}:3:3 readOnly: must be true or false\n`,
+  )
+  const missing = start(['--demo', '--settings', join(folder, 'none.json')])
+  expect(await missing.waitForExit()).toBe(1)
+  expect(missing.errors()).toContain('none.json cannot be read (ENOENT).')
+})
+
 test('an unknown option fails with one sentence', async () => {
   const running = start(['--prot', '80'])
   expect(await running.waitForExit()).toBe(1)

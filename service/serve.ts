@@ -3,6 +3,7 @@ import { openBackend } from './backend.ts'
 import { consoleNotFound, serveConsole, setReadOnly } from './console.ts'
 import { listen } from './listen.ts'
 import { mountOnOneOrigin } from './mount-on-one-origin.ts'
+import { applySettingsFile } from './page-elements.ts'
 import { respondStarting } from './respond-starting.ts'
 import type { Settings } from './settings.ts'
 import { stopOnSignals, withDrain } from './stop.ts'
@@ -10,22 +11,28 @@ import { stopOnSignals, withDrain } from './stop.ts'
 /**
  * Serves the console and `/v1` on one port until a signal stops the process, and prints its address.
  * @param configure writes an operator's settings into the built page.
- * @param off what is turned off, besides what the page is configured to turn off.
  */
-export async function serve(
-  settings: Settings,
-  configure?: (html: string) => string,
-  off: readonly Capability[] = [],
-): Promise<void> {
-  const { consoleFolder } = settings
+export async function serve(settings: Settings, configure = (html: string): string => html): Promise<void> {
+  const { consoleFolder, settingsPath } = settings
+  let { readOnly } = settings
+  const declaredOff: readonly Capability[] = []
+  let applySettings = (html: string) => html
+  if (settingsPath !== undefined) {
+    const { readSettingsFile } = await import('./read-settings-file.ts')
+    const declared = readSettingsFile(settingsPath)
+    readOnly ||= declared.readOnly
+    declaredOff = capabilityNames.filter((name) => declared.block.capabilities?.[name] === false)
+    applySettings = (html) => applySettingsFile(html, declared)
+  }
+  const writePage = (html: string) => {
+    const page = applySettings(configure(html))
+    return readOnly ? setReadOnly(page) : page
+  }
   const site =
     consoleFolder === undefined
-      ? { fetch: consoleNotFound, basePath: '/', denied: [] }
-      : serveConsole(
-          consoleFolder,
-          settings.readOnly ? (html) => setReadOnly(configure?.(html) ?? html) : configure,
-        )
-  const denied = settings.readOnly ? capabilityNames : [...new Set([...off, ...site.denied])]
+      ? { fetch: consoleNotFound, basePath: '/', denied: declaredOff }
+      : serveConsole(consoleFolder, writePage)
+  const denied = readOnly ? capabilityNames : site.denied
   let service = respondStarting
   const { handler, startDraining, isStopping } = withDrain(
     mountOnOneOrigin((request) => service(request), site.fetch),

@@ -11,6 +11,7 @@ test('without settings, the embedded service runs with demo data, for this machi
     corsOrigins: [],
     log: false,
     readOnly: false,
+    settingsPath: undefined,
     databasePool: 10,
     stopDelayMs: 0,
     stopTimeoutMs: 15_000,

@@ -17,6 +17,8 @@ export interface Settings {
   log: boolean
   /** Whether everything but GET and HEAD is refused under `/v1`. */
   readOnly: boolean
+  /** The path of the operator's settings file, which is for the console's page and has nothing of these. */
+  settingsPath: string | undefined
   /** The time after SIGTERM during which new requests are still accepted, in milliseconds. */
   stopDelayMs: number
   /** The time that running requests have to finish after that, in milliseconds. */
@@ -68,7 +70,7 @@ export function serviceAddress(name: string, { origin, pathname }: URL): string 
 
 /**
  * Reads `PORT`, `HOST`, `DATA_DIR`, `CONSOLE`, `CONSOLE_DIR`, `DATABASE_URL`, `DATABASE_POOL`, `SERVICE_URL`,
- * `SEED_DEMO`, `DEMO_USERS`, `CORS_ORIGINS`, `LOG`, `READ_ONLY`, `STOP_DELAY` and `STOP_WITHIN`.
+ * `SEED_DEMO`, `DEMO_USERS`, `CORS_ORIGINS`, `LOG`, `READ_ONLY`, `SETTINGS`, `STOP_DELAY` and `STOP_WITHIN`.
  * @throws Error with a sentence for the operator.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -92,6 +94,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ),
     log: parseFlag('LOG', nonEmpty(env.LOG), false),
     readOnly: parseFlag('READ_ONLY', nonEmpty(env.READ_ONLY), false),
+    settingsPath: nonEmpty(env.SETTINGS),
     stopTimeoutMs: parseNumber('STOP_WITHIN', nonEmpty(env.STOP_WITHIN) ?? '15', 1, 600) * 1_000,
     stopDelayMs: parseNumber('STOP_DELAY', nonEmpty(env.STOP_DELAY) ?? '0', 0, 600) * 1_000,
   }

@@ -7,8 +7,12 @@ import { defaultConsoleFolder, readSettings } from './settings.ts'
 
 try {
   const root = dirname(defaultConsoleFolder)
-  if (readSettings(process.env).consoleFolder === defaultConsoleFolder && isStale(root))
+  const { consoleFolder, settingsPath } = readSettings(process.env)
+  if (consoleFolder === defaultConsoleFolder && isStale(root)) {
+    // A build takes long, so the file is validated before it too.
+    if (settingsPath !== undefined) (await import('./read-settings-file.ts')).readSettingsFile(settingsPath)
     await buildConsole(root)
+  }
   await import('./main.ts')
 } catch (error) {
   console.error(describeFatalError(error))

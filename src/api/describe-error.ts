@@ -3,7 +3,7 @@ import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { truncate } from '../messages/text.ts'
 import { type Refusal, readRefusal } from '../reading/refusal.ts'
-import { isReadOnly } from '../settings/settings.ts'
+import { allSecretPaths, isReadOnly } from '../settings/settings.ts'
 import { findJsonFault, isJsonInString, isWebPage } from './describe/json-fault.ts'
 import { lacksLocalNetworkPermission } from './describe/local-network.ts'
 import { hostAndPath } from './http/connection.ts'
@@ -24,6 +24,7 @@ import {
 import { readRetryAfter } from './http/retry.ts'
 import { DEADLINES_MS } from './http/send.ts'
 import type { RequestFacts, ServiceResponse } from './http/service-response.ts'
+import { maskFields } from './mask-fields.ts'
 
 const GATEWAY_STATUSES = [502, 504, 524]
 
@@ -182,6 +183,16 @@ function describeHttpError(
   return [cause, status >= 500 ? texts.laterRemedy : texts.correctRemedy]
 }
 
+function withMaskedFields(response: ServiceResponse): ServiceResponse {
+  const text = maskFields(response.text, allSecretPaths())
+  if (text === response.text) return response
+  try {
+    return { ...response, text, body: JSON.parse(text) }
+  } catch {
+    return { ...response, text, body: undefined }
+  }
+}
+
 export interface ErrorDescription {
   title: string
   cause: string
@@ -203,7 +214,7 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
   const formFields = ('write' in context && context.fields) || []
   const refusal =
     (error instanceof HttpError || error instanceof ParseError) && !(error instanceof OtherRecordError)
-      ? readRefusal(error.response, formFields)
+      ? readRefusal(withMaskedFields(error.response), formFields)
       : undefined
   const [cause, remedy] = describeCause(error, refusal, context)
   const writeOfUnknownOutcome = 'write' in context && isUnknownOutcome(error) ? context.write : undefined
@@ -216,7 +227,7 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
     fields: refusal?.fields ?? {},
     offersConnectionCheck: mayBeConnectionProblem(requestError, context),
     offersReload: mayBeGate(requestError),
-    // When the browser is offline there is nothing to report, and the report's code cannot be loaded.
+    // When the browser is offline, there is nothing to report.
     request:
       error instanceof NetworkError && error.reason === 'offline' ? undefined : requestOf(requestError),
     retryAt: retryAtOf(error),
@@ -269,7 +280,7 @@ function detailsOf(error: RequestError, requestId: string | undefined): [string,
     [texts.detail.reason, error instanceof NetworkError ? error.reason : undefined],
     [texts.detail.status, (response ?? ('status' in error ? error : undefined))?.status?.toString()],
     [texts.detail.requestId, requestId],
-    [texts.detail.response, truncate(response?.text ?? '', MAX_DETAIL_LENGTH)],
+    [texts.detail.response, truncate(maskFields(response?.text ?? '', allSecretPaths()), MAX_DETAIL_LENGTH)],
   ]
   return details.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }

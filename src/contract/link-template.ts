@@ -10,6 +10,12 @@ const originPattern = /^https?:\/\/[^/?#\\{}@\s]+(?=[/?#]|$)/i
 
 const withoutSeparators = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
 
+/** Returns the interface's field of which a name is another spelling; undefined if it is that field, or none. */
+export function otherSpelling(name: string, fields: readonly string[]): string | undefined {
+  const field = fields.find((known) => withoutSeparators(known) === withoutSeparators(name))
+  return field === name ? undefined : field
+}
+
 /**
  * Returns why a template is refused, as the rest of a sentence without the template; undefined if it is valid.
  * Services may send any fields, so an unknown one is valid unless it is an interface field in another spelling.
@@ -25,10 +31,9 @@ export function linkTemplateProblem(
   if (/[\s\p{C}\\]/u.test(template)) return 'must not contain spaces, control characters or backslashes'
   if (/[{}]/.test(template.replace(placeholderPattern, '')))
     return 'must have a field name in each pair of braces, such as {userId} or {profile.email}'
-  const fieldNames: readonly string[] = fields
   for (const [placeholder, name = ''] of template.matchAll(placeholderPattern)) {
-    const field = fieldNames.find((known) => withoutSeparators(known) === withoutSeparators(name))
-    if (field !== undefined && field !== name) return `has ${placeholder}, which must be {${field}}`
+    const field = otherSpelling(name, fields)
+    if (field !== undefined) return `has ${placeholder}, which must be {${field}}`
   }
   return undefined
 }

@@ -74,8 +74,8 @@ export interface SaveOptions<Values extends FieldValues> {
   recordId?: string
   /** Reads the data that the request depends on. @throws the errors of the reads. */
   prepare: (values: Values, visit: DraftVisit, signal: AbortSignal) => Promise<Preparation>
-  /** Checks whether the service holds the result values. @throws the errors of the reads. */
-  check: (result: Pick<Draft, 'base' | 'values' | 'intent'>, signal: AbortSignal) => Promise<CheckResult>
+  /** Checks whether the service holds the sent values. @throws the errors of the reads. */
+  check: (sent: Pick<Draft, 'base' | 'values' | 'intent'>, signal: AbortSignal) => Promise<CheckResult>
 }
 
 export const textValuesOf = (values: FieldValues): FormValues =>
@@ -85,8 +85,8 @@ export const textValuesOf = (values: FieldValues): FormValues =>
 
 /**
  * Saves a form's values: validates them, reads what the request depends on, and sends it exactly once. Leaving the
- * form cancels this until the request is result; a result request completes, and its success is announced.
- * @throws if the user left the form, or the session ended, before the request was result.
+ * form cancels this until the request is sent; a sent request completes, and its success is announced.
+ * @throws if the user left the form, or the session ended, before the request was sent.
  */
 export async function save<Values extends FieldValues>(
   { form, mutationKind, fields, subject, recordId, prepare }: SaveOptions<Values>,
@@ -161,7 +161,7 @@ export async function save<Values extends FieldValues>(
 }
 
 /**
- * Checks whether a draft that this visit result was saved, which decides what becomes of the draft.
+ * Checks whether a draft that this visit sent was saved, which decides what becomes of the draft.
  * @throws if the user left the form.
  */
 export async function checkSent<Values extends FieldValues>(

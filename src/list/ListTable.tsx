@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useMemo } from 'react'
+import type { ResourceName } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
@@ -14,6 +15,7 @@ import { Cell, CellProvider, projectColumn } from './cells.tsx'
 import { type Column, useVisibleColumns } from './columns/columns-preference.ts'
 import { ListEmpty } from './ListEmpty.tsx'
 import { type Selection, useSelection } from './selection/use-selection.tsx'
+import { shownRecord } from './shown-record.ts'
 import { handleTableArrowKeys, isRangeKey, isUnmodified, useTableClicks } from './table-events.ts'
 import { useList, useListContents } from './use-list.tsx'
 
@@ -32,12 +34,18 @@ const MAX_SKELETON_ROWS = 25
 const isXKeyPress = (event: KeyboardEvent): boolean =>
   latinKey(event) === 'x' && isUnmodified(event) && !event.repeat
 
+function shownRow(resource: ResourceName, row: ServiceRecord<never>): ServiceRecord<never> {
+  const record = shownRecord(resource, row.record)
+  return record === row.record ? row : { ...row, record }
+}
+
 export function ListTable() {
   const { columns: allColumns } = useList()
   const { resource, page, params, isFetching, isPlaceholderData } = useListContents()
   const name = t.list[resource]
   // An empty previous page does not mean that the requested page is empty.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
+  const shownRows = useMemo(() => rows?.map((row) => shownRow(resource, row)) ?? [], [resource, rows])
   const { visibleColumns: columns, extraFields } = useVisibleColumns(resource, allColumns, rows)
   const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
   const tableClicks = useTableClicks(rows)
@@ -116,7 +124,7 @@ export function ListTable() {
             }
           >
             <CellProvider projectIds={projectIds}>
-              {rows.map((row, index) => {
+              {shownRows.map((row, index) => {
                 const key = keys[index] ?? ''
                 return (
                   <Row

@@ -9,6 +9,7 @@ import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readShownInstant, useShortTime } from '../ui/Time.tsx'
 import styles from './cells.module.css'
 import type { Column } from './columns/columns-preference.ts'
+import { SECRET_MASK } from './shown-record.ts'
 
 interface CellFacts {
   projectNames: ReadonlyMap<string, string>
@@ -35,6 +36,7 @@ const TimeCell = ({ instant }: { instant: Date }) => (
 
 /** Shows any value in a table cell: text on one line, an instant as a time, a dash if missing. */
 export function Cell({ value }: { value: Json | undefined }) {
+  if (value === SECRET_MASK) return SECRET_MASK
   const instant = typeof value === 'string' ? readShownInstant(value) : undefined
   if (instant) return <TimeCell instant={instant} />
   return <TextCell text={value === undefined || value === null ? '' : jsonText(value)} />

@@ -1,8 +1,9 @@
 import { isSecretName } from '../api/secrets.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { timesPreference } from '../preferences/times-preference.ts'
-import { fieldText, type JsonObject, ownField } from '../reading/index.ts'
+import { fieldText, type JsonObject, omitPaths, ownField } from '../reading/index.ts'
 import { toLine } from '../session/record-note.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { readShownInstant, shortTime } from '../ui/Time.tsx'
 import { columnsPreference } from './columns/columns-preference.ts'
 import { creationFieldPattern, epochTimeOf, zeroPattern } from './row-facts.ts'
@@ -15,7 +16,8 @@ const timePatterns = [
 const factPatterns = [/^country(?:_?code)?$/i, ...timePatterns, /^e-?mail(?:_?address)?$/i]
 
 /** Returns facts of a user, without secrets and the fields that were removed from the columns of the user list. */
-export function userFacts(record: JsonObject) {
+export function userFacts(received: JsonObject) {
+  const record = omitPaths(received, settingsOf('users').secretPaths)
   const { users: columns } = columnsPreference.get()
   const isShown = (name: string) => !isSecretName(name) && (columns?.includes(name) ?? true)
   const names = Object.keys(record).filter(isShown)

@@ -47,6 +47,10 @@ const finalPunctuationPattern = /[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u
 const endSentence = (text: string) => (finalPunctuationPattern.test(text) ? text : `${text}.`)
 
 export const lazyEn = {
+  copySettings: {
+    button: 'Copy as settings',
+    note: 'Copies a part of a settings file: this device’s columns, and the fields of the rows loaded in this session with proposed types. Values are left out, except those of fields with few different values. See docs/deploying.md#settings-file.',
+  },
   check: {
     running: 'Checking…',
     again: 'Run again',
@@ -60,6 +64,8 @@ export const lazyEn = {
     service: 'Service',
     page: 'This page',
     key: 'Key',
+    settingsUnreadable: 'The settings in this page can’t be read, so none apply. Configure it again.',
+    undeliveredFields: (fields: string) => `Declared in the settings, but in no row: ${fields}`,
     noKey: 'None. Only reachability is checked. Sign in for a full check.',
     idempotencyKey: 'Idempotency-Key of writes',
     idempotencyKeyForms: { off: 'not sent', quoted: 'in quotation marks', plain: 'without quotation marks' },
@@ -390,6 +396,10 @@ export const lazyEn = {
     show: (field: string) => `Show ${field}`,
     hideShort: 'Hide',
     hide: (field: string) => `Hide ${field}`,
+  },
+  secrets: {
+    showAll: 'Show secret values',
+    leftOut: (fields: string) => `Left out, because the operator declared them secret: ${fields}.`,
   },
   createForms: {
     appIsPermanent: 'Apps can’t be changed or deleted later.',

@@ -566,6 +566,10 @@ export const ko: Messages = {
       none: '없음',
     },
   },
+  copySettings: {
+    button: '설정으로 복사',
+    note: '이 기기의 열과 이 세션에서 불러온 행의 필드를 제안된 유형과 함께 설정 파일의 일부로 복사합니다. 값은 몇 가지 값만 반복되는 필드의 것만 포함됩니다. docs/deploying.md#settings-file 문서를 참고하세요.',
+  },
   check: {
     running: '점검 중…',
     again: '다시 점검',
@@ -579,6 +583,8 @@ export const ko: Messages = {
     service: '서비스',
     page: '이 페이지',
     key: '키',
+    settingsUnreadable: '이 페이지의 설정을 읽을 수 없어 적용되지 않습니다. 다시 구성하세요.',
+    undeliveredFields: (fields: string) => `설정에 선언되었지만 어느 행에도 없음: ${fields}`,
     noKey: '없음. 연결 여부만 점검합니다. 전체 점검을 하려면 로그인하세요.',
     idempotencyKey: '쓰기 요청의 Idempotency-Key',
     idempotencyKeyForms: { off: '보내지 않음', quoted: '따옴표 포함', plain: '따옴표 없음' },
@@ -1023,6 +1029,10 @@ export const ko: Messages = {
     show: (field: string) => `${field} 표시`,
     hideShort: '숨기기',
     hide: (field: string) => `${field} 숨기기`,
+  },
+  secrets: {
+    showAll: '비밀 값 표시',
+    leftOut: (fields: string) => `운영자가 비밀로 지정한 다음 필드는 제외했습니다: ${fields}`,
   },
   createForms: {
     appIsPermanent: '앱은 나중에 변경하거나 삭제할 수 없습니다.',

@@ -1,6 +1,6 @@
 // The entry file of the library.
 export { isEmail, looksLikeId } from './id-shape.ts'
-export { kinds, type LearnedShapes, learnShapes, type RecordKind } from './learned-shapes.ts'
+export { kinds, type LearnedShapes, learnedKindsOf, learnShapes, type RecordKind } from './learned-shapes.ts'
 export {
   decodeEntitiesAndTrim,
   type IdCandidate,

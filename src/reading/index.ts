@@ -20,7 +20,7 @@ export {
 } from './list.ts'
 export { isEmptyResponse, type UnreadableReading, type UnreadableReason, unreadable } from './list-facts.ts'
 export { parseJson } from './parse-json.ts'
-export { omitPaths, valueAt } from './paths.ts'
+export { omitPaths, replacePaths, valueAt } from './paths.ts'
 export { type RecordReading, readRecord } from './record.ts'
 export { readRequestId } from './request-id.ts'
 export type { ResponseContent, TextNote } from './response.ts'

@@ -18,22 +18,33 @@ export function valueAt(record: JsonObject, path: string): Json | undefined {
   return undefined
 }
 
-/** Returns a value without what is at a path, also in the elements of arrays. */
-function omitPath<Value extends Json>(value: Value, path: string, depth?: number): Value
-function omitPath(value: Json, path: string, depth = 0): Json {
-  // No real record is as deep.
-  if (typeof value !== 'object' || value === null || depth > 50) return value
-  if (Array.isArray(value)) return value.map((element) => omitPath(element, path, depth + 1))
+/** Returns a value without what is at a path, also in the elements of arrays; the same value if nothing is there. */
+function changePath<Value extends Json>(value: Value, path: string, replacement?: Json, depth?: number): Value
+function changePath(value: Json, path: string, replacement?: Json, depth = 0): Json {
+  if (typeof value !== 'object' || value === null) return value
+  // No real record is as deep, and a deeper part may have a secret.
+  if (depth > 50) return replacement ?? null
+  if (Array.isArray(value)) {
+    const elements = value.map((element) => changePath(element, path, replacement, depth + 1))
+    return elements.some((element, index) => element !== value[index]) ? elements : value
+  }
   let rest: JsonObject = value
   for (const [name, innerPath] of splitsOf(path)) {
     const inner = ownField(rest, name)
     if (inner === undefined) continue
     const { [name]: _, ...others } = rest
-    rest = innerPath === undefined ? others : { ...rest, [name]: omitPath(inner, innerPath, depth + 1) }
+    const changed =
+      innerPath === undefined ? replacement : changePath(inner, innerPath, replacement, depth + 1)
+    if (changed === undefined) rest = others
+    else if (changed !== inner) rest = { ...rest, [name]: changed }
   }
   return rest
 }
 
 /** Returns a record without the values at these paths, also in the elements of arrays; the same one without paths. */
 export const omitPaths = (record: JsonObject, paths: readonly string[]): JsonObject =>
-  paths.reduce((rest, path) => omitPath(rest, path), record)
+  paths.reduce((rest, path) => changePath(rest, path), record)
+
+/** Returns a record with a replacement for the values at these paths, also in the elements of arrays. */
+export const replacePaths = (record: JsonObject, paths: readonly string[], replacement: Json): JsonObject =>
+  paths.reduce((rest, path) => changePath(rest, path, replacement), record)

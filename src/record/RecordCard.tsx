@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { RecordResponse } from '../api/fetch.ts'
 import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
+import { shownRecord } from '../list/shown-record.ts'
 import { fieldLabels, platformName } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
-import { prettyJson } from '../messages/pretty-json.ts'
 import { fieldText, type JsonObject, jsonText, ownField } from '../reading/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { RawJson } from './RawJson.tsx'
 import styles from './RecordCard.module.css'
 import { RecordLinks } from './RecordLinks.tsx'
 import { RecordTemplates } from './RecordTemplates.tsx'
+import { SecretValue } from './SecretValue.tsx'
 import { Id, ProjectId, TypedText, useShowMore, Value } from './Value.tsx'
 
 interface RecordCardProps {
@@ -30,6 +31,9 @@ function FieldValue({ resource, field, text }: FieldValueProps) {
   if (field === 'projectId') return <ProjectId projectId={text} />
   return <TypedText text={field === 'platform' && text ? platformName(text) : text} />
 }
+
+const ExtraValue = (props: ComponentProps<typeof SecretValue>) =>
+  props.value === props.masked ? <Value {...props} /> : <SecretValue {...props} />
 
 const textOf = (record: JsonObject, name: string) => {
   const value = ownField(record, name)
@@ -67,6 +71,7 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
   const changedFields = useChangedFields(record, response.isFromWrite)
   const changeProps = (isChanged: boolean) =>
     isChanged && { className: styles.changed, title: t.lists.changed }
+  const maskedRecord = shownRecord(resourceName, record)
   const resource = resources[resourceName]
   const fields = [...new Set([resource.nameField, resource.identifier, ...resource.fields])]
   const extraFields = Object.keys(record).filter((name) => !fields.some((field) => field === name))
@@ -82,15 +87,7 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
       }
     >
       {isRawShown ? (
-        <>
-          <div className={styles.copyRaw}>
-            <CopyButton text={response.text} label={t.action.copy(t.record.rawJson)} />
-          </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable */}
-          <pre translate="no" className={styles.raw} tabIndex={0}>
-            <bdi>{prettyJson(response.text)}</bdi>
-          </pre>
-        </>
+        <RawJson text={response.text} />
       ) : (
         <>
           <dl className={styles.fields}>
@@ -115,7 +112,11 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
                       <bdi title={name}>{extraFieldLabels.get(name)}</bdi>
                     </dt>
                     <dd>
-                      <Value label={extraFieldLabels.get(name) ?? name} value={ownField(record, name)} />
+                      <ExtraValue
+                        label={extraFieldLabels.get(name) ?? name}
+                        value={ownField(record, name)}
+                        masked={ownField(maskedRecord, name)}
+                      />
                     </dd>
                   </div>
                 ))}

@@ -6,6 +6,7 @@ import { linkTemplateProblem, placeholderPattern } from '../contract/link-templa
 import type { Resource } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 import { fieldText, isObject, type Json, type JsonObject, ownField } from '../reading/index.ts'
+import { isWithin, settingsOf } from '../settings/settings.ts'
 import { VisuallyHidden } from '../ui/Text.tsx'
 import styles from './RecordCard.module.css'
 
@@ -16,18 +17,29 @@ export function textAt(record: JsonObject, path: string): string | undefined {
 }
 
 /** Whether a value is a key, a token or in a field with the name of a secret, and must not leave the console. */
-export const isSecretValue = (path: string, text: string, keys: readonly string[]): boolean =>
+export const isSecretValue = (
+  path: string,
+  text: string,
+  keys: readonly string[],
+  secretPaths: readonly string[],
+): boolean =>
   isSecretName(path) ||
+  isWithin(path, secretPaths) ||
   hasJwtOrKey(text) ||
   keys.some((key) => text === key || (key.length >= MIN_LENGTH && hasEncodedKey(text, key)))
 
 /** Fills a valid template in; returns undefined if a value is missing or must not leave the console. */
-function fillTemplate(template: string, record: JsonObject, keys: readonly string[]): string | undefined {
+function fillTemplate(
+  template: string,
+  record: JsonObject,
+  keys: readonly string[],
+  secretPaths: readonly string[],
+): string | undefined {
   let isComplete = true
   const href = template.replace(placeholderPattern, (_, path: string) => {
     const text = textAt(record, path) ?? ''
     // Servers may resolve `.` and `..` wherever they are.
-    if (['', '.', '..'].includes(text) || isSecretValue(path, text, keys)) isComplete = false
+    if (['', '.', '..'].includes(text) || isSecretValue(path, text, keys, secretPaths)) isComplete = false
     // `encodeURIComponent` throws on a lone surrogate.
     return encodeURIComponent(text.toWellFormed())
   })
@@ -45,13 +57,15 @@ export const recordLinks = (
   record: JsonObject,
   keys: readonly string[],
   elements: readonly Pick<HTMLMetaElement, 'content' | 'dataset'>[],
-) =>
-  elements.flatMap(({ content, dataset }) => {
+) => {
+  const { secretPaths } = settingsOf(resource.name)
+  return elements.flatMap(({ content, dataset }) => {
     const name = dataset.name?.trim()
     if (!name || dataset.resource !== resource.name || linkTemplateProblem(content, resource)) return []
-    const href = fillTemplate(content, record, keys)
+    const href = fillTemplate(content, record, keys, secretPaths)
     return href === undefined ? [] : { name, href }
   })
+}
 
 /** Shows the operator's links as one of the record's fields. Each opens in a new tab, which cannot access this one. */
 export function RecordLinks({ resource, record }: { resource: Resource; record: JsonObject }) {

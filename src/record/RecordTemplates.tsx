@@ -18,12 +18,13 @@ export const fillText = (
   template: string,
   record: JsonObject,
   keys: readonly string[],
+  secretPaths: readonly string[],
   projectName: string | undefined,
 ): string =>
   template.replace(/\S+/g, (word) =>
     word.replace(placeholderPattern, (_, path: string) => {
       const text = (path === 'project.name' ? projectName : undefined) ?? textAt(record, path) ?? ''
-      if (isSecretValue(path, text, keys)) return ''
+      if (isSecretValue(path, text, keys, secretPaths)) return ''
       return /^\W*https?:\/\//i.test(word) ? encodeURIComponent(text.toWellFormed()) : text
     }),
   )
@@ -32,7 +33,7 @@ export const fillText = (
 export function RecordTemplates({ resource, record }: { resource: ResourceName; record: JsonObject }) {
   const keys = keysOf(connectionOf(useQueryClient()))
   const projectName = useProjectName(fieldText(record, 'projectId'))
-  const { templates } = settingsOf(resource)
+  const { templates, secretPaths } = settingsOf(resource)
   if (templates.length === 0) return null
   return (
     <div>
@@ -43,7 +44,7 @@ export function RecordTemplates({ resource, record }: { resource: ResourceName; 
             <li key={name}>
               <CopyButton
                 label={t.record.copyAsName(name)}
-                text={() => fillText(labelText(text), record, keys, projectName)}
+                text={() => fillText(labelText(text), record, keys, secretPaths, projectName)}
               >
                 {name}
               </CopyButton>

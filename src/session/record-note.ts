@@ -8,7 +8,8 @@ import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { bidiIsolate, truncate } from '../messages/text.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { type JsonObject, ownField } from '../reading/index.ts'
+import { type JsonObject, omitPaths, ownField } from '../reading/index.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { isoTime, readShownInstant } from '../ui/Time.tsx'
 import type { CaseNote, CaseNotes } from './case-notes.ts'
 
@@ -123,7 +124,9 @@ export function recordNote(
       factLine(t.field[facts.identifier], id),
       factLine(t.field.project, ...projectLabels),
       factLine(t.calls.requestId, requestId),
-      ...(record && outcome === undefined ? timeLines(record.record, resources[resource].fields) : []),
+      ...(record && outcome === undefined
+        ? timeLines(omitPaths(record.record, settingsOf(resource).secretPaths), resources[resource].fields)
+        : []),
     ]
       .filter(Boolean)
       .join('\n')

@@ -35,7 +35,11 @@ beforeEach(() => {
   stubBrowser()
   vi.stubGlobal(
     'document',
-    Object.assign(new EventTarget(), { baseURI: address, querySelectorAll: () => [] }),
+    Object.assign(new EventTarget(), {
+      baseURI: address,
+      getElementById: () => null,
+      querySelectorAll: () => [],
+    }),
   )
   requests = stubService(() => json({ userId: 'usr_1' }))
   onTestFinished(() => endSession({ allKeys: true }))

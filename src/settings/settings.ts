@@ -110,7 +110,10 @@ function toResourceSettings({
     order,
     fields: new Map(fields.map((field) => [field.path, field])),
     hiddenPaths: pathsOf(({ isHidden }) => isHidden),
-    secretPaths: pathsOf(({ isSecret }) => isSecret),
+    // A row's field whose name the record inside the row has, too, is called `row.<name>`.
+    secretPaths: pathsOf(({ isSecret }) => isSecret)
+      .map((path) => path.replace(/^row\./, ''))
+      .flatMap((path) => [path, `row.${path}`]),
     templates,
   }
 }

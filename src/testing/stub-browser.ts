@@ -43,7 +43,10 @@ export const newTestSender = (
 export function stubBrowser(connection: Partial<Connection> = {}): void {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('location', new URL(origin))
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => null }))
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { querySelector: () => null, getElementById: () => null }),
+  )
   vi.stubGlobal('window', {})
   vi.stubGlobal('isSecureContext', true)
   stubbedConnection = newConnection(connection)

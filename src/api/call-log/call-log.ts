@@ -18,13 +18,19 @@ const encoder = new TextEncoder()
 // Shared by all bodies, since only the lengths that `encodeInto` returns are used.
 const buffer = new Uint8Array(MAX_LOGGED_BYTES)
 
-/** Captures the beginning of a body, with the values of secret-looking fields masked. */
-export function captureBody(text: string | undefined): LoggedBody {
+/**
+ * Captures the beginning of a body, with the values of secret-looking fields masked.
+ * @param maskFields masks the fields that the operator declared secret.
+ */
+export function captureBody(
+  text: string | undefined,
+  maskFields = (keptText: string) => keptText,
+): LoggedBody {
   if (text === undefined || text === '') return { kind: 'none' }
   // Only the kept part is searched for secrets, since a body may be very long.
   const kept = encoder.encodeInto(text.slice(0, MAX_LOGGED_BYTES), buffer)
   const keptText = text.slice(0, kept.read)
-  const maskedText = maskSecrets(keptText)
+  const maskedText = maskSecrets(maskFields(keptText))
   // Masks may be longer than the secrets, so the text is truncated again.
   const { read: fittingLength, written } =
     maskedText === keptText ? kept : encoder.encodeInto(maskedText, buffer)

@@ -1,5 +1,6 @@
 import { type Endpoint, signInUser } from '../../contract/endpoints.ts'
 import { readRequestId } from '../../reading/index.ts'
+import { allSecretPaths } from '../../settings/settings.ts'
 import { type Connection, keysOf } from '../http/connection.ts'
 import { NetworkError, RedirectError } from '../http/errors.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
@@ -41,17 +42,25 @@ export function recordCall(
   )
   const idempotencyKey = request.headers?.['Idempotency-Key']
   if (idempotencyKey !== undefined) update({ idempotencyKey })
+  const secretPaths = isUserSignIn ? [] : allSecretPaths()
+  async function logMasked(text: string) {
+    const { maskFields } = await import('../mask-fields.ts')
+    update({ responseBody: captureBody(text, (keptText) => maskFields(keptText, secretPaths)) })
+  }
   const measurements = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
   return {
     setResponse(response: ServiceResponse) {
+      const hasSecrets = secretPaths.length > 0 && response.text !== ''
       update({
         ...measurements(),
         outcome: { kind: 'answered', status: response.status },
         requestId: readRequestId(response),
         contentType: response.contentType || undefined,
-        responseBody: toLoggedBody(response.text),
+        responseBody: hasSecrets ? { kind: 'dropped' } : toLoggedBody(response.text),
         textNote: response.textNote,
       })
+      // Without the chunk, the body stays out of the log. No request has secret fields, which are only received.
+      if (hasSecrets) logMasked(response.text).catch(() => undefined)
     },
     setError(error: unknown) {
       update({ ...measurements(), outcome: outcomeOfError(error) })

@@ -1,6 +1,8 @@
 import { jsonTokenPattern } from '../../messages/pretty-json.ts'
 import { truncate } from '../../messages/text.ts'
+import { allSecretPaths } from '../../settings/settings.ts'
 import { isMarkup } from '../http/service-response.ts'
+import { mayHaveField } from '../mask-fields.ts'
 import { createSecretRemover } from '../secret-remover.ts'
 import { isSecretName } from '../secrets.ts'
 
@@ -57,8 +59,9 @@ const harmlessWord = /^(?:-?(?:NaN|Infinity)|undefined|None|True|False)(?!\w)/
 
 const removeSecrets = createSecretRemover([])
 
-/** Returns the start of the text at the fault, without tags, unless the text before or in it names a secret. */
+/** Returns the start of the text at the fault, without tags, unless the text before or in it names a secret, or the text a secret field. */
 function excerptAt(text: string, index: number): string {
+  if (mayHaveField(text, allSecretPaths())) return ''
   const rest = text.slice(index, index + MAX_SEARCHED_LENGTH)
   const word = harmlessWord.exec(rest)?.[0]
   if (word !== undefined) return word

@@ -46,7 +46,10 @@ test.each(writeOperations)('while offline, $name fails and is not sent later', a
 
 /** Makes the page read-only. */
 const setReadOnly = () =>
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => ({}) }))
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { querySelector: () => ({}), getElementById: () => null }),
+  )
 
 test.each(writeOperations)('on a read-only page, $name is not sent', async (operation) => {
   const service = stubFaultyService('fault=none')

@@ -14,6 +14,7 @@ const setOption = (content: string) =>
   vi.stubGlobal(
     'document',
     Object.assign(new EventTarget(), {
+      getElementById: () => null,
       querySelector: (selector: string) => (selector === 'meta[name="idempotency-key"]' ? { content } : null),
     }),
   )

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { renewSession } from '../../session/session.ts'
-import { respondWithRecords } from '../../testing/mock-service.ts'
+import { appRow, respondWithRecords, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { setPageSettings } from '../../testing/page-settings.ts'
 import { newSession, renderApp, testKey } from '../../testing/render-app.tsx'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
@@ -82,4 +83,43 @@ test.each([
     ['Create a project', 'yes', 'no'],
     ownOnly('Edit a project'),
   ])
+})
+
+test('fields of the settings that no row or record has are on the page and in the report', async () => {
+  setPageSettings({
+    // There is no row of projects.
+    projects: { fields: [{ path: 'budget' }] },
+    apps: { order: ['platform', 'store'], fields: [{ path: 'devices.name' }] },
+    users: {
+      columns: ['nickname', 'plan', 'tier'],
+      fields: [
+        { path: 'profile' },
+        { path: 'profile.email' },
+        { path: 'profile.zip' },
+        { path: 'notes', isHidden: true },
+      ],
+    },
+  })
+  const users = [{ ...userRow(1), profile: { email: null }, plan: 'pro', notes: 'x' }]
+  stubRecords({ apps: [{ ...appRow(1), devices: [{ name: 'a' }] }], users }, ({ path, query }) => {
+    const listed = users.map(({ notes: _, ...row }) => row)
+    return path === '/v1/users' && query.limit ? json({ data: listed, total: 1 }) : undefined
+  })
+  await renderApp(paths.check())
+  const note = 'Declared in the settings, but in no row: apps.store, users.tier, users.profile.zip'
+  await expect.element(likelyCause).toHaveTextContent(note)
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  expect(String(writeText.mock.calls[0]?.[0]).split('\n')).toContain(note)
+})
+
+test('settings that cannot be read are reported, without another note', async () => {
+  const block = Object.assign(document.createElement('script'), { type: 'application/json', id: 'settings' })
+  block.textContent = '{"version":1'
+  document.head.append(block)
+  onTestFinished(() => block.remove())
+  stubFaultyService('')
+  await renderApp(paths.check())
+  const note = 'The settings in this page can’t be read, so none apply. Configure it again.'
+  await expect.poll(() => likelyCause.element().textContent).toBe(everythingWorks + note)
 })

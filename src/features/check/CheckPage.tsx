@@ -27,6 +27,7 @@ import {
   likelyCause,
   responsePathsText,
   runCheck,
+  settingsNotes,
 } from './run-check.ts'
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
@@ -84,6 +85,7 @@ function CheckContent() {
     [t.check.idempotencyKey, t.check.idempotencyKeyForms[idempotencyKeyForm(service)]],
   ] as const
   const causeText = data && t.check.cause[data.cause](location.origin)
+  const notes = data ? settingsNotes(data.lines) : []
   return (
     <>
       <PageHeader title={t.session.check}>
@@ -98,7 +100,12 @@ function CheckContent() {
       </div>
       <LiveRegion>
         {data && causeText && !isFetching ? (
-          <Notice tone={healthyCauses.includes(data.cause) ? 'plain' : 'red'} title={causeText} />
+          <div className={styles.notices}>
+            <Notice tone={healthyCauses.includes(data.cause) ? 'plain' : 'red'} title={causeText} />
+            {notes.map((note) => (
+              <Notice key={note} tone="amber" title={note} />
+            ))}
+          </div>
         ) : (
           <p>{t.check.running}</p>
         )}
@@ -108,7 +115,10 @@ function CheckContent() {
           <CheckTable lines={data.lines} />
           <p className={styles.report}>
             {t.check.copyReport}
-            <CopyButton text={checkReportText(facts, causeText, data.lines)} label={t.check.copyReport} />
+            <CopyButton
+              text={checkReportText(facts, causeText, notes, data.lines)}
+              label={t.check.copyReport}
+            />
           </p>
         </>
       )}

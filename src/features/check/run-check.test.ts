@@ -166,9 +166,9 @@ test('a record is skipped if its list can’t be read', async () => {
 
 test('the report contains neither a key nor data of records', async () => {
   const { lines } = await check('fault=status:500@listUsers')
-  const report = checkReportText([['Service', 'https://service.test']], 'Cause.', lines)
+  const report = checkReportText([['Service', 'https://service.test']], 'Cause.', ['Note.'], lines)
   expect(report).toContain('GET /v1/apps/{projectAppId} · OK · 200 ·')
   expect(report).toContain('GET /v1/users · Failed · 500 ·')
-  expect(report).toContain('Most likely cause: Cause.')
+  expect(report).toContain('Most likely cause: Cause.\nNote.\n')
   expect(report).not.toMatch(/test-key|prj_|app_|usr_|Project \d|App \d/)
 })

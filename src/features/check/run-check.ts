@@ -14,8 +14,10 @@ import { send } from '../../api/http/send.ts'
 import { isMarkup } from '../../api/http/service-response.ts'
 import { type Endpoint, type EndpointInput, reads } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
+import { fieldPathsOf } from '../../list/search/conditions.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import { type JsonObject, ownField, readList, readRecord } from '../../reading/index.ts'
+import { type JsonObject, ownField, readList, readRecord, valueAt } from '../../reading/index.ts'
+import { isWithin, pageSettings, settingsOf } from '../../settings/settings.ts'
 
 export function responsePathsText({ endpoint, foundAt: { rows, total, next } = {} }: CheckLine): string {
   const labels = t.check.foundAt
@@ -39,15 +41,18 @@ export function identifiersText({ outcome, identifiers }: CheckLine): string {
 /**
  * Returns the check's results as plain text, without keys and without identifiers or data of records.
  * @param facts what the page shows above the results.
+ * @param notes what it says about the settings.
  */
 export const checkReportText = (
   facts: readonly (readonly [label: string, value: string])[],
   cause: string,
+  notes: readonly string[],
   lines: readonly CheckLine[],
 ): string =>
   [
     t.session.check,
     ...[...facts, [t.check.likelyCause, cause]].map(([label, value]) => `${label}: ${value}`),
+    ...notes,
     ...lines.map((line) =>
       [
         `${line.endpoint.method} ${line.endpoint.path}`,
@@ -71,6 +76,8 @@ export interface CheckLine {
   milliseconds?: number
   foundAt?: { rows?: string; total?: string | undefined; next?: string | undefined }
   identifiers?: 'all' | 'some' | 'none' | undefined
+  /** The fields of the settings, such as `users.plan`, and whether one of the rows has them. */
+  declaredFields?: ReadonlyMap<string, boolean>
   error?: unknown
 }
 
@@ -90,6 +97,30 @@ const identifierCoverage = (
   if (rows.length === 0) return undefined
   const hasId = (row: JsonObject) => typeof ownField(row, resources[resource].identifier) === 'string'
   return rows.every(hasId) ? 'all' : rows.some(hasId) ? 'some' : 'none'
+}
+
+function declaredFieldsIn(rows: readonly JsonObject[], resource: ResourceName): Map<string, boolean> {
+  const { columns = [], order, fields } = settingsOf(resource)
+  const records = rows.map((record) => ({ record }))
+  const received = fieldPathsOf(records, resource)
+  // `received` has fields in arrays, too, but not all of a very large record.
+  const isPresent = (path: string) =>
+    received.some((one) => isWithin(one, [path])) || rows.some((row) => valueAt(row, path) !== undefined)
+  const declared = rows.length === 0 ? [] : [...columns, ...order, ...fields.keys()]
+  return new Map(declared.map((path) => [`${resource}.${path}`, isPresent(path)]))
+}
+
+/** Says that the settings cannot be read, or which of their fields are in no row of the lists that have rows. */
+export function settingsNotes(lines: readonly CheckLine[]): string[] {
+  const isPresent = (field: string) => lines.some(({ declaredFields }) => declaredFields?.get(field))
+  const listLines = lines.filter(({ endpoint }) => !isRecordEndpoint(endpoint))
+  const missing = listLines
+    .flatMap(({ declaredFields }) => [...(declaredFields?.keys() ?? [])])
+    .filter((field) => !isPresent(field))
+  return [
+    ...(pageSettings().isUnreadable ? [t.check.settingsUnreadable] : []),
+    ...(missing.length > 0 ? [t.check.undeliveredFields(missing.join(', '))] : []),
+  ]
 }
 
 /**
@@ -112,14 +143,24 @@ async function checkEndpoint(
     if (isRecordEndpoint(endpoint)) {
       const { record, foundAt } = requireReadable(response, readRecord(response, resource))
       return {
-        line: { ...line, foundAt: { rows: foundAt }, identifiers: identifierCoverage([record], resource) },
+        line: {
+          ...line,
+          foundAt: { rows: foundAt },
+          identifiers: identifierCoverage([record], resource),
+          declaredFields: declaredFieldsIn([record], resource),
+        },
       }
     }
     const limits = { page: 1, limit: CHECKED_ROWS }
     const { rows, foundAt } = requireReadable(response, readList(response, resource, limits))
     const firstId = ownField(rows[0], resources[resource].identifier)
     return {
-      line: { ...line, foundAt, identifiers: identifierCoverage(rows, resource) },
+      line: {
+        ...line,
+        foundAt,
+        identifiers: identifierCoverage(rows, resource),
+        declaredFields: declaredFieldsIn(rows, resource),
+      },
       firstId: typeof firstId === 'string' ? firstId : undefined,
     }
   } catch (error) {

@@ -10,6 +10,8 @@ import type { Search } from '../../list/search/search.ts'
 import { progressText } from '../../list/search/search-text.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
+import { bidiIsolate } from '../../messages/text.ts'
+import { settingsOf } from '../../settings/settings.ts'
 import { timeInBothZones } from '../../ui/Time.tsx'
 
 export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'startedAt'> {
@@ -116,9 +118,12 @@ function remarksOf({ received, error, source }: EndedExport, isPartial: boolean)
           doubts.errorsWithRows,
         ]
   ).filter((remark) => typeof remark === 'string')
-  if (remarks.length > 0) return remarks
+  const secrets = [...settingsOf(source.resource).fields.values()].filter(({ isSecret }) => isSecret)
+  const secretRemarks =
+    secrets.length > 0 ? [t.secrets.leftOut(formatList(secrets.map(({ path }) => bidiIsolate(path))))] : []
+  if (remarks.length > 0) return [...remarks, ...secretRemarks]
   // If rows are deleted and others added between two pages, a row may be missing although the total is right.
-  return [received.pages > 1 ? t.reading.wholeOfPages : remarkTexts.whole]
+  return [received.pages > 1 ? t.reading.wholeOfPages : remarkTexts.whole, ...secretRemarks]
 }
 
 export function receiptOf(job: EndedExport): Receipt {

@@ -18,14 +18,15 @@ import { type ListProgress, newListProgress, readRows } from '../../jobs/read-ro
 import { newBatch } from '../../jobs/run-batch.ts'
 import { saveFile } from '../../jobs/save-file.ts'
 import { csvColumns, writeCsv } from '../../list/csv.ts'
-import type { ServiceRecord } from '../../reading/index.ts'
+import { omitPaths, type ServiceRecord } from '../../reading/index.ts'
+import { settingsOf } from '../../settings/settings.ts'
 import { receiptOf } from './receipt.ts'
 
 // Maximum number of rows in one part; files are written part by part to keep the page responsive.
 const MAX_PART_ROWS = 500
 
-/** Keeps rows for a file in the browser's blob storage, outside the heap. */
-export function newRowsFile() {
+/** Keeps rows for a file in the browser's blob storage, outside the heap, without secret fields. */
+export function newRowsFile(secretPaths: readonly string[] = []) {
   const parts: Blob[] = []
   const fields = new Set<string>()
   let unwritableCount = 0
@@ -34,7 +35,8 @@ export function newRowsFile() {
     add(rows: readonly ServiceRecord<never>[]): void {
       for (let from = 0; from < rows.length; from += MAX_PART_ROWS) {
         const part = rows.slice(from, from + MAX_PART_ROWS)
-        const lines = part.flatMap(({ record }) => {
+        const lines = part.flatMap(({ record: received }) => {
+          const record = omitPaths(received, secretPaths)
           const line = toRecordLine(record)
           if (line === undefined) return []
           for (const name of Object.keys(record)) fields.add(name)
@@ -75,7 +77,7 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
   const startedAt = new Date()
   const progress = found ? foundProgress(found) : newListProgress(resource)
   const fetchFrom = withControl<never, FilterName>(queries[resource], params)
-  const rowsFile = newRowsFile()
+  const rowsFile = newRowsFile(settingsOf(resource).secretPaths)
   let addedCount = 0
   /** Set if the next run saves the received rows only, with the reason why the export stopped. */
   let part: { error: unknown } | undefined

@@ -8,6 +8,7 @@ import { isActive } from '../../jobs/run-batch.ts'
 import { Cell, CellProvider, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
 import { countExtraFields } from '../../list/columns/columns-preference.ts'
 import { readingText } from '../../list/search/search-text.ts'
+import { shownRecord } from '../../list/shown-record.ts'
 import { handleTableArrowKeys, useTableClicks } from '../../list/table-events.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
@@ -267,7 +268,9 @@ function columnsOf(
       column(name, labelOf(name), 160, (row) => <TextCell text={textOf(row, name)} />),
     ),
     ...extraFields.map((name) => {
-      const cell = ({ found }: LookUpRow) => <Cell value={found && ownField(found.record, name)} />
+      const cell = ({ found, resource }: LookUpRow) => (
+        <Cell value={found && ownField(shownRecord(resource, found.record), name)} />
+      )
       return { ...column(`extra ${name}`, extraLabels.get(name) ?? name, 150, cell), title: name }
     }),
   ]

@@ -3,7 +3,8 @@ import { toRecordLine } from '../../jobs/json-line.ts'
 import { fileTime, saveFile } from '../../jobs/save-file.ts'
 import { csvColumns, rowsToTsv, writeCsv } from '../../list/csv.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import type { JsonObject } from '../../reading/index.ts'
+import { type JsonObject, omitPaths } from '../../reading/index.ts'
+import { settingsOf } from '../../settings/settings.ts'
 import { type LookUpJob, type LookUpRow, resourcesOf } from './look-up-job.ts'
 
 // Maximum number of rows in a part of a file; the page can respond between two parts.
@@ -21,12 +22,15 @@ function tableOf({ matching }: LookUpJob, lookUpRows: readonly LookUpRow[], isCa
   const idHeader = matching ? t.search.value : checkedId
   const kinds = resourcesOf(lookUpRows)
   const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]
-  const receivedFields = new Set(lookUpRows.flatMap(({ found }) => Object.keys(found?.record ?? {})))
+  const records = lookUpRows.map(({ found, resource }) =>
+    omitPaths(found?.record ?? {}, settingsOf(resource).secretPaths),
+  )
+  const receivedFields = new Set(records.flatMap((record) => Object.keys(record)))
   const kindHeaders = kinds.length > 1 ? [kindHeader] : []
   const columns = [idHeader, resultHeader, ...kindHeaders, ...csvColumns(interfaceFields, receivedFields)]
   const rows = lookUpRows.map(
-    (row): JsonObject => ({
-      ...row.found?.record,
+    (row, index): JsonObject => ({
+      ...records[index],
       [idHeader]: row.id,
       [resultHeader]: lookUpOutcomeText(row, isCanceled),
       ...(kinds.length > 1 && { [kindHeader]: t.list[row.resource] }),

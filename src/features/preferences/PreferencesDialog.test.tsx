@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { applyAppearance, watchAppearance } from '../../preferences/appearance-preferences.ts'
 import { appRow, numbered, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
+import { setPageSettings } from '../../testing/page-settings.ts'
 import { pressKeys } from '../../testing/press-keys.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, renderSignedOut } from '../../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { columnTexts } from '../../testing/table.ts'
+import { PreferencesDialog } from './PreferencesDialog.tsx'
 
 // Applies changes of these preferences to the page, as `main.tsx` does.
 watchAppearance()
@@ -136,9 +139,10 @@ test('“Reset preferences” restores all defaults, and a status message says s
   const singleKeys = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' })
   await expect.element(radio('50')).toBeChecked()
   await expect.element(singleKeys).not.toBeChecked()
-  await expect.element(dialog.getByRole('status')).toBeEmptyDOMElement()
+  const announcement = dialog.getByRole('status').last()
+  await expect.element(announcement).toBeEmptyDOMElement()
   await dialog.getByRole('button', { name: 'Reset preferences' }).click()
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('Preferences and columns were reset.')
+  await expect.element(announcement).toHaveTextContent('Preferences and columns were reset.')
   await expect.element(radio('10')).toBeChecked()
   await expect.element(singleKeys).toBeChecked()
   await expect.element(radio('System')).toBeChecked()
@@ -148,4 +152,37 @@ test('“Reset preferences” restores all defaults, and a status message says s
   await expect.poll(columnHeaders).toEqual(['Nickname', 'User ID', 'Project'])
   await expect.element(mainLink('Apps')).toHaveAttribute('href', '/apps')
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('“Copy as settings” copies this device’s columns and the loaded fields, without a request', async () => {
+  storeElsewhere({ 'service-console.columns': '{"users":["nickname","plan"]}' })
+  setPageSettings({ users: { fields: [{ path: 'grade', isSecret: true }] } })
+  const users = numbered(7, (number) => ({
+    ...userRow(number),
+    plan: number % 2 ? 'pro' : 'free',
+    grade: 'A',
+  }))
+  const requests = stubRecords({ users })
+  const { router } = await renderApp('/users')
+  await expect.poll(() => columnTexts().length).toBe(7)
+  // A record of the list is no further row, which would suffice for an enum.
+  await router.navigate('/users/usr_1')
+  await expect.element(page.getByRole('heading', { name: 'user 1', level: 1 })).toBeVisible()
+  await chooseInSessionMenu('Preferences')
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const requestCount = requests.length
+  await dialog.getByRole('button', { name: 'Copy as settings' }).click()
+  await expect.element(dialog.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument()
+  expect(JSON.parse(String(writeText.mock.calls[0]?.[0])).users).toEqual({
+    columns: ['nickname', 'plan'],
+    fields: { plan: {}, grade: { secret: true } },
+  })
+  expect(requests).toHaveLength(requestCount)
+})
+
+test('without a session, “Copy as settings” is not offered', async () => {
+  await renderSignedOut('/sign-in')
+  await render(<PreferencesDialog onClose={() => undefined} />)
+  await expect.element(dialog.getByRole('button', { name: 'Reset preferences' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Copy as settings' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { columnsPreference } from '../../list/columns/columns-preference.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import {
   colorSchemePreference,
   colorSchemes,
@@ -16,12 +16,15 @@ import {
 import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { timesPreference, timeZones } from '../../preferences/times-preference.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
+import { useOpenSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Radio } from '../../ui/Checkbox.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTimeZone } from '../../ui/Time.tsx'
 import { useStore } from '../../use-store.ts'
 import styles from './PreferencesDialog.module.css'
+import { proposeSettingsOf } from './propose-settings.ts'
 
 export const SingleKeysCheckbox = () => (
   <Checkbox
@@ -52,6 +55,7 @@ const texts = t.preferences
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const [announcement, setAnnouncement] = useState('')
   const languages = languageNames()
+  const client = useOpenSession()?.client
   const reset = () => {
     resetPreferences()
     setAnnouncement(texts.resetDone)
@@ -96,6 +100,12 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           note={texts.rowsPerPageNote}
         />
         <SingleKeysCheckbox />
+        {client && (
+          <div>
+            <CopyButton text={() => proposeSettingsOf(client)}>{t.copySettings.button}</CopyButton>
+            <p className={styles.note}>{t.copySettings.note}</p>
+          </div>
+        )}
       </div>
       <div className={styles.foot}>
         <Button onClick={reset} onBlur={() => setAnnouncement('')}>

@@ -1,5 +1,7 @@
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
+import { omitPaths } from '../../reading/index.ts'
+import { isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useVisibleColumns } from '../columns/columns-preference.ts'
@@ -26,11 +28,16 @@ export function SelectionBar({ onClose }: SelectionBarProps) {
   const labels = fieldLabels(extraFields)
   const rows = page?.rows.filter((_, position) => selected?.has(keys[position] ?? '')) ?? []
   const copyIds = () => rows.flatMap((row) => rowId(row, resource) ?? []).join('\n')
-  const copyTable = () =>
-    rowsToTsv(rows, [
-      ...visibleColumns,
-      ...extraFields.map((field) => ({ field, header: labels.get(field) ?? field })),
-    ])
+  const copyTable = () => {
+    const { secretPaths } = settingsOf(resource)
+    return rowsToTsv(
+      rows.map(({ record }) => ({ record: omitPaths(record, secretPaths) })),
+      [
+        ...visibleColumns,
+        ...extraFields.map((field) => ({ field, header: labels.get(field) ?? field })),
+      ].filter(({ field }) => !isWithin(field, secretPaths)),
+    )
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own styles
     <div

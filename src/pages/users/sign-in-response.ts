@@ -1,6 +1,7 @@
 import { CLOCK_TOLERANCE_MS, parseHttpDate, type ServiceResponse } from '../../api/http/service-response.ts'
 import { createNamedSecretPredicate, isSecretName } from '../../api/secrets.ts'
 import { type Json, jsonText, ownField } from '../../reading/index.ts'
+import { allSecretPaths } from '../../settings/settings.ts'
 import { readShownInstant } from '../../ui/Time.tsx'
 
 // Matches a text of characters that tokens consist of, with at least one digit and one letter.
@@ -77,6 +78,12 @@ const pathTo = (path: string, name: string): string => {
   return path === '' ? name : `${path}.${name}`
 }
 
+/** Whether the operator declared a field secret that this path, such as `users.0["plan.code"]`, is of or leads into. */
+function isDeclaredSecret(path: string): boolean {
+  const names = path.replace(/\["(.*?)"\]/g, '.$1').replace(/\.\d+(?=\.|$)/g, '')
+  return allSecretPaths().some((secretPath) => `.${names}.`.includes(`.${secretPath}.`))
+}
+
 const MAX_DEPTH = 50
 
 /**
@@ -87,10 +94,16 @@ function fieldsOf(value: Json, path: string, depth: number, isNamedSecret: boole
   const isEmpty =
     value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
   if (isEmpty || typeof value === 'boolean')
-    return [{ path, text: value === null ? '' : jsonText(value), isSecret: false }]
+    return [{ path, text: value === null ? '' : jsonText(value), isSecret: isDeclaredSecret(path) }]
   if (typeof value !== 'object' || depth > MAX_DEPTH) {
     const text = jsonText(value)
-    return [{ path, text, isSecret: isNamedSecret || depth > MAX_DEPTH || looksSecret(path, text) }]
+    return [
+      {
+        path,
+        text,
+        isSecret: isNamedSecret || depth > MAX_DEPTH || isDeclaredSecret(path) || looksSecret(path, text),
+      },
+    ]
   }
   const isNamedByOther = createNamedSecretPredicate(value)
   return Object.entries(value).flatMap(([name, inner]) =>

@@ -1,0 +1,198 @@
+import {
+  findNodeAtLocation,
+  type JSONPath,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
+import { closestMatch } from 'leven'
+import { z } from 'zod'
+import { linkTemplateProblem, otherSpelling, placeholderPattern } from '../contract/link-template.ts'
+import { type Resource, resources } from '../contract/resources.ts'
+import { SettingsFile } from './schema.ts'
+import { isWithin } from './settings.ts'
+
+const MAX_BYTES = 65_536
+// No valid file is as deep.
+const MAX_DEPTH = 20
+
+interface Problem {
+  path: JSONPath
+  sentence: string
+  /** Where it is, if that is not where the path leads. */
+  offset?: number
+}
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function explainUnknown(kind: 'name' | 'value', unknown: unknown, values: readonly unknown[]): string {
+  const known = values.filter((value) => typeof value === 'string')
+  const nearest = closestMatch(`${unknown}`, known, { maxDistance: Math.ceil(`${unknown}`.length / 3) })
+  const hint = nearest === undefined ? `must be one of ${known.join(', ')}` : `did you mean ${nearest}?`
+  return `unknown ${kind}; ${hint}`
+}
+
+const expectedTypes: Record<string, string> = {
+  string: 'a text',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  boolean: 'true or false',
+}
+
+/** Explains an issue for which the schema has no sentence; one of unknown names has a line for each. */
+const explain: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'unrecognized_keys') {
+    const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : []
+    return issue.keys.map((name) => explainUnknown('name', name, known)).join('\n')
+  }
+  if (issue.input === undefined) return 'is missing'
+  if (issue.code === 'invalid_type') return `must be ${expectedTypes[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_value') return explainUnknown('value', issue.input, issue.values)
+  // A type that is none of the union.
+  if (issue.code === 'invalid_union')
+    return explainUnknown('value', objectOf(issue.input).type, listOf(issue.options))
+  return undefined
+}
+
+function problemsOf(issue: z.core.$ZodIssue, parent: JSONPath = []): Problem[] {
+  const path = [...parent, ...issue.path.filter((segment) => typeof segment !== 'symbol')]
+  if (issue.code === 'unrecognized_keys') {
+    const sentences = issue.message.split('\n')
+    return issue.keys.map((name, index) => ({ path: [...path, name], sentence: sentences[index] ?? '' }))
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // What was meant is the form of the same type with the fewest problems.
+    const isOfSameType = (form: readonly z.core.$ZodIssue[]) =>
+      !form.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0)
+    const forms = issue.errors.some(isOfSameType) ? issue.errors.filter(isOfSameType) : issue.errors
+    const problems = forms.map((form) => form.flatMap((inner) => problemsOf(inner, path)))
+    return problems.toSorted((one, other) => one.length - other.length)[0] ?? []
+  }
+  const [inner] = issue.code === 'invalid_key' ? issue.issues : []
+  return [{ path, sentence: inner?.message ?? issue.message }]
+}
+
+/** Finds conflicts with the interface and between the parts of a resource, whatever else is wrong with them. */
+function* conflictsIn(resource: Resource, declared: unknown): Generator<Problem> {
+  const { fields, links, ...lists } = objectOf(declared)
+  const declaredFields = new Map(
+    Object.entries(objectOf(fields)).map(([path, field]) => [path, objectOf(field)]),
+  )
+  const pathsWith = (name: string) =>
+    [...declaredFields].flatMap(([path, field]) => (field[name] === true ? path : []))
+  const [hiddenPaths, secretPaths] = [pathsWith('hidden'), pathsWith('secret')]
+
+  const identity = new Set<string>(['projectId', resource.identifier, resource.nameField])
+  for (const path of new Set([...identity, ...resource.fields]))
+    for (const name of ['label', 'type', 'secret', ...(identity.has(path) ? ['hidden'] : [])])
+      if (declaredFields.get(path)?.[name])
+        yield {
+          path: ['fields', path, name],
+          sentence: `is not possible for ${path}, which the console itself names and shows`,
+        }
+
+  for (const [list, paths] of [['fields', [...declaredFields.keys()]] as const, ...Object.entries(lists)])
+    for (const [index, path] of listOf(paths).entries()) {
+      if (typeof path !== 'string') continue
+      const at = [list, list === 'fields' ? path : index]
+      const field = otherSpelling(path, resource.fields)
+      if (field !== undefined) yield { path: at, sentence: `must be spelled ${field}` }
+      if (listOf(paths).indexOf(path) < index) yield { path: at, sentence: 'is in the list twice' }
+      if (list === 'columns' && isWithin(path, hiddenPaths)) yield { path: at, sentence: 'is hidden' }
+    }
+
+  for (const [index, link] of listOf(links).entries()) {
+    const { template } = objectOf(link)
+    if (typeof template !== 'string') continue
+    const names = [...template.matchAll(placeholderPattern)].map(([, name = '']) => name)
+    const secret = names.find((name) => isWithin(name, secretPaths))
+    const sentence = secret ? `has {${secret}}, which is secret` : linkTemplateProblem(template, resource)
+    if (sentence !== undefined) yield { path: ['links', index, 'template'], sentence }
+  }
+}
+
+/**
+ * Returns the value of a node. What an object would lose is a problem: a name's first value of two, and `__proto__`.
+ * @throws RangeError if it is nested too deeply.
+ */
+function toValue(node: Node, path: JSONPath, problems: Problem[]): unknown {
+  if (path.length > MAX_DEPTH) throw new RangeError()
+  const { type, children = [] } = node
+  if (type === 'array') return children.map((child, index) => toValue(child, [...path, index], problems))
+  if (type !== 'object') return node.value
+  const properties = new Map<string, unknown>()
+  for (const { offset, children: [name, value] = [] } of children) {
+    if (!name || !value) continue
+    const inner = [...path, name.value]
+    if (name.value === '__proto__') problems.push({ path: inner, sentence: 'cannot be a name', offset })
+    else if (properties.has(name.value)) problems.push({ path: inner, sentence: 'is there twice', offset })
+    else properties.set(name.value, toValue(value, inner, problems))
+  }
+  return Object.fromEntries(properties)
+}
+
+/** The offset of the name or element at a path, or of the closest one around it. */
+function offsetOf(root: Node, path: JSONPath): number {
+  const node = findNodeAtLocation(root, path)
+  if (node === undefined) return offsetOf(root, path.slice(0, -1))
+  return node.parent?.type === 'property' ? node.parent.offset : node.offset
+}
+
+/** Writes `users.fields["profile.email"].type`. */
+const pathText = (path: JSONPath) =>
+  path
+    .map((name) => (/^[a-z_$][\w$-]*$/i.test(`${name}`) ? `.${name}` : `[${JSON.stringify(name)}]`))
+    .join('')
+    .replace(/^\./, '')
+
+/** Such as `comma expected`, of the parser's `CommaExpected`. */
+const syntaxProblem = ({ error, offset }: ParseError): Problem => {
+  const words = printParseErrorCode(error).replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`)
+  return { path: [], sentence: words.toLowerCase(), offset }
+}
+
+/**
+ * Parses a settings file: JSON that may have comments and trailing commas.
+ * @throws Error with a line for each problem, such as `settings.json:12:7 users.fields.plan.typ: unknown name; …`.
+ */
+export function parseSettingsFile(fileName: string, bytes: Uint8Array): SettingsFile {
+  if (bytes.length > MAX_BYTES) throw new Error(`${fileName} has more than 64 KB.`)
+  const problems: Problem[] = []
+  const syntaxErrors: ParseError[] = []
+  let text: string
+  let root: Node | undefined
+  let value: unknown
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    root = parseTree(text, syntaxErrors, { allowTrailingComma: true })
+    value = root && toValue(root, [], problems)
+  } catch (error) {
+    throw new Error(
+      `${fileName} is ${error instanceof RangeError ? 'nested too deeply' : 'no text in UTF-8'}.`,
+    )
+  }
+  const parsed = SettingsFile.safeParse(value, { error: explain })
+  for (const issue of parsed.error?.issues ?? []) problems.push(...problemsOf(issue))
+  for (const resource of Object.values(resources))
+    for (const { path, sentence } of conflictsIn(resource, objectOf(value)[resource.name]))
+      problems.push({ path: [resource.name, ...path], sentence })
+  if (parsed.success && syntaxErrors.length + problems.length === 0) return parsed.data
+
+  const place = ({ path, sentence, offset = root ? offsetOf(root, path) : 0 }: Problem) => {
+    const before = text.slice(0, offset).split(/\r\n|[\r\n]/)
+    const line = `${fileName}:${before.length}:${(before.at(-1) ?? '').length + 1} ${pathText(path)}: ${sentence}`
+    // A name may have characters that a terminal obeys.
+    return { offset, line: line.replace(' : ', ' ').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd') }
+  }
+  const placed = (syntaxErrors.length > 0 ? syntaxErrors.map(syntaxProblem) : problems).map(place)
+  throw new Error(
+    placed
+      .toSorted((one, other) => one.offset - other.offset)
+      .map(({ line }) => line)
+      .join('\n'),
+  )
+}
