@@ -15,7 +15,7 @@ import { stopOnSignals, withDrain } from './stop.ts'
 export async function serve(settings: Settings, configure = (html: string): string => html): Promise<void> {
   const { consoleFolder, settingsPath } = settings
   let { readOnly } = settings
-  const declaredOff: readonly Capability[] = []
+  let declaredOff: readonly Capability[] = []
   let applySettings = (html: string) => html
   if (settingsPath !== undefined) {
     const { readSettingsFile } = await import('./read-settings-file.ts')
