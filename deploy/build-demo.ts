@@ -24,6 +24,8 @@ try {
   await build({ mode: 'demo', logLevel: 'error' })
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const demoPage = configureDemoPage(page, { ...settings, settingsFile })
+  const { logo } = settingsFile ?? {}
+  if (logo) await writeFile(join(folder, logo.path), logo.bytes)
   // Hosts such as GitHub Pages answer an address that is not a file, such as that of a record, with 404.html.
   for (const name of ['index.html', '404.html']) await writeFile(join(folder, name), demoPage)
   console.log(`The demo is in ${folder}, to be served at ${settings.basePath}.`)

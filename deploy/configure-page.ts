@@ -1,10 +1,4 @@
-import {
-  element,
-  escapeAttribute,
-  linkElement,
-  settingsBlock,
-  settingsBlockPattern,
-} from '../service/page-elements.ts'
+import { applySettingsFile, element, escapeAttribute, linkElement } from '../service/page-elements.ts'
 import { cacheControl, consoleHeaders, metaPolicy, strictTransportSecurity } from '../service/policy.ts'
 import type { DeclaredSettings } from '../src/settings/schema.ts'
 import type { ConfigureOptions } from './configure-options.ts'
@@ -62,21 +56,14 @@ const replacements: [
     /(<meta name="record-link"[^>]*>\s*)*<meta name="read-only"[^>]*>/,
     ({ links, readOnly, settingsFile }) =>
       [
-        ...[...(settingsFile?.links ?? []), ...links].map(linkElement),
+        ...links.map(linkElement),
         element('meta', { name: 'read-only', content: readOnly || settingsFile?.readOnly ? '1' : '0' }),
       ].join('\n    '),
   ],
-  ['settings block', settingsBlockPattern, ({ settingsFile }) => settingsBlock(settingsFile)],
   [
     'Idempotency-Key',
     /<meta name="idempotency-key"[^>]*>/,
     ({ idempotencyKey }) => element('meta', { name: 'idempotency-key', content: idempotencyKey ?? '' }),
-  ],
-  [
-    'title',
-    /<title>[^<]*<\/title>/,
-    ({ environment }) =>
-      `<title>${environment ? `[${escapeAttribute(environment.name)}] ` : ''}Service Console</title>`,
   ],
   [
     'icon',
@@ -107,7 +94,7 @@ export function configurePage(
     // A replacement string would be parsed for patterns such as `$&`, so this is a function.
     page = page.replace(pattern, () => write(settings, policy))
   }
-  return page
+  return applySettingsFile(page, settings.settingsFile)
 }
 
 const titleCase = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())

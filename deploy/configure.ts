@@ -18,6 +18,8 @@ try {
     const settings = { ...options, settingsFile }
     const path = join(dist, 'index.html')
     const page = configurePage(read(path), settings)
+    const { logo } = settingsFile ?? {}
+    if (logo) writeFileSync(join(dist, logo.path), logo.bytes)
     writeFileSync(path, page)
     const isReadOnly = settings.readOnly || settingsFile?.readOnly
     const refusals = isReadOnly ? [] : refusalInstructions(deniedCapabilities(page))

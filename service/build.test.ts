@@ -18,7 +18,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'build-'))
   await write('src/pages/page.ts', 1)
   await utimes(join(root, 'src'), 1, 1)
-  await write('dist/assets/index.js', 2)
+  await write('dist/licenses.txt', 2)
   await write('dist/index.html', 2)
 })
 afterEach(() => rm(root, { recursive: true }))
@@ -26,6 +26,7 @@ afterEach(() => rm(root, { recursive: true }))
 test('a build that is newer than its sources is not stale, also after it was configured', async () => {
   expect(isStale(root)).toBe(false)
   await write('dist/index.html', 4)
+  await write('dist/assets/logo.svg', 4)
   expect(isStale(root)).toBe(false)
 })
 
@@ -45,6 +46,7 @@ test('a build is stale after a source was removed', async () => {
 test('a build is stale if it is missing or configured after a source has changed', async () => {
   await write('src/pages/page.ts', 3)
   await write('dist/index.html', 4)
+  await write('dist/assets/logo.svg', 4)
   expect(isStale(root)).toBe(true)
   await rm(join(root, 'dist'), { recursive: true })
   expect(isStale(root)).toBe(true)

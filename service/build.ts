@@ -17,8 +17,8 @@ const sources = [
 /** True if the project in `root` has no built console, or one that is older than its sources. */
 export function isStale(root: string): boolean {
   if (!existsSync(join(root, 'dist/index.html'))) return true
-  // The time of index.html does not count, because `npm run configure` changes it.
-  const builtAt = statSync(join(root, 'dist/assets')).mtimeMs
+  // The times of index.html and of dist/assets do not count, because `npm run configure` changes them.
+  const builtAt = statSync(join(root, 'dist/licenses.txt')).mtimeMs
   return sources
     .map((name) => join(root, name))
     .filter((path) => existsSync(path))

@@ -5,7 +5,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { etag } from 'hono/etag'
+import { getMimeType } from 'hono/utils/mime'
 import { type Capability, capabilityNames } from '../src/contract/capabilities.ts'
+import type { Logo } from '../src/settings/schema.ts'
 import { cacheControl, consoleHeaders } from './policy.ts'
 
 /** The origins of the services configured in the page; empty if the page calls its own origin. */
@@ -68,11 +70,13 @@ export interface ConsoleSite {
  * Serves the built console: its files, 404 for a missing file, and `index.html` for everything else, because
  * the console's router handles page addresses.
  * @param configure writes an operator's settings into the built page.
+ * @param logo is served as one of its files.
  * @throws if the folder has no built console.
  */
 export function serveConsole(
   folder: string,
   configure: (html: string) => string = (html) => html,
+  logo?: Logo,
 ): ConsoleSite {
   const index = join(folder, 'index.html')
   // The page is read for each response, because an operator edits index.html in place.
@@ -106,6 +110,14 @@ export function serveConsole(
   })
   app.get('*', (c, next) => (/\.(br|gz)$/.test(c.req.path) ? c.notFound() : next()))
   const file = serveStatic({ root: folder, precompressed: true })
+  if (logo)
+    app.get(`/${logo.path}`, (c) => {
+      const headers = {
+        'content-type': getMimeType(logo.path) ?? '',
+        'content-length': `${logo.bytes.length}`,
+      }
+      return c.body(logo.bytes, 200, headers)
+    })
   app.get('/assets/*', file)
   app.get('*', etag(), file)
   app.notFound((c) =>

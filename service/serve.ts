@@ -1,4 +1,5 @@
 import { type Capability, capabilityNames } from '../src/contract/capabilities.ts'
+import type { Logo } from '../src/settings/schema.ts'
 import { openBackend } from './backend.ts'
 import { consoleNotFound, serveConsole, setReadOnly } from './console.ts'
 import { listen } from './listen.ts'
@@ -17,12 +18,14 @@ export async function serve(settings: Settings, configure = (html: string): stri
   let { readOnly } = settings
   let declaredOff: readonly Capability[] = []
   let applySettings = (html: string) => html
+  let logo: Logo | undefined
   if (settingsPath !== undefined) {
     const { readSettingsFile } = await import('./read-settings-file.ts')
     const declared = readSettingsFile(settingsPath)
     readOnly ||= declared.readOnly
     declaredOff = capabilityNames.filter((name) => declared.block.capabilities?.[name] === false)
     applySettings = (html) => applySettingsFile(html, declared)
+    logo = declared.logo
   }
   const writePage = (html: string) => {
     const page = applySettings(configure(html))
@@ -31,7 +34,7 @@ export async function serve(settings: Settings, configure = (html: string): stri
   const site =
     consoleFolder === undefined
       ? { fetch: consoleNotFound, basePath: '/', denied: declaredOff }
-      : serveConsole(consoleFolder, writePage)
+      : serveConsole(consoleFolder, writePage, logo)
   const denied = readOnly ? capabilityNames : site.denied
   let service = respondStarting
   const { handler, startDraining, isStopping } = withDrain(

@@ -29,6 +29,11 @@ export function linkTemplateProblem(
   if (!url || (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)))
     return 'must have an https address (http only for localhost) without a user, a password or placeholders before its path'
   if (/[\s\p{C}\\]/u.test(template)) return 'must not contain spaces, control characters or backslashes'
+  return placeholderProblem(template, fields)
+}
+
+/** Returns why the placeholders of a template are refused, as above. */
+export function placeholderProblem(template: string, fields: readonly string[]): string | undefined {
   if (/[{}]/.test(template.replace(placeholderPattern, '')))
     return 'must have a field name in each pair of braces, such as {userId} or {profile.email}'
   for (const [placeholder, name = ''] of template.matchAll(placeholderPattern)) {

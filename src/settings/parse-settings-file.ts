@@ -8,9 +8,14 @@ import {
 } from 'jsonc-parser'
 import { closestMatch } from 'leven'
 import { z } from 'zod'
-import { linkTemplateProblem, otherSpelling, placeholderPattern } from '../contract/link-template.ts'
+import {
+  linkTemplateProblem,
+  otherSpelling,
+  placeholderPattern,
+  placeholderProblem,
+} from '../contract/link-template.ts'
 import { type Resource, resources } from '../contract/resources.ts'
-import { SettingsFile } from './schema.ts'
+import { LogoPath, SettingsFile } from './schema.ts'
 import { isWithin } from './settings.ts'
 
 const MAX_BYTES = 65_536
@@ -78,7 +83,7 @@ function problemsOf(issue: z.core.$ZodIssue, parent: JSONPath = []): Problem[] {
 
 /** Finds conflicts with the interface and between the parts of a resource, whatever else is wrong with them. */
 function* conflictsIn(resource: Resource, declared: unknown): Generator<Problem> {
-  const { fields, links, ...lists } = objectOf(declared)
+  const { fields, links, templates, ...lists } = objectOf(declared)
   const declaredFields = new Map(
     Object.entries(objectOf(fields)).map(([path, field]) => [path, objectOf(field)]),
   )
@@ -105,13 +110,31 @@ function* conflictsIn(resource: Resource, declared: unknown): Generator<Problem>
       if (list === 'columns' && isWithin(path, hiddenPaths)) yield { path: at, sentence: 'is hidden' }
     }
 
+  const secretProblem = (template: string) => {
+    const names = [...template.matchAll(placeholderPattern)].map(([, name = '']) => name)
+    const secret = names.find((name) => isWithin(name, secretPaths))
+    return secret && `has {${secret}}, which is secret`
+  }
   for (const [index, link] of listOf(links).entries()) {
     const { template } = objectOf(link)
     if (typeof template !== 'string') continue
-    const names = [...template.matchAll(placeholderPattern)].map(([, name = '']) => name)
-    const secret = names.find((name) => isWithin(name, secretPaths))
-    const sentence = secret ? `has {${secret}}, which is secret` : linkTemplateProblem(template, resource)
+    const sentence = secretProblem(template) ?? linkTemplateProblem(template, resource)
     if (sentence !== undefined) yield { path: ['links', index, 'template'], sentence }
+  }
+
+  const templateNames = listOf(templates).map((template) => objectOf(template).name)
+  const placeholders = [...resource.fields, 'project.name']
+  for (const [index, template] of listOf(templates).entries()) {
+    const { name, text } = objectOf(template)
+    if (typeof name === 'string' && templateNames.indexOf(name) < index)
+      yield { path: ['templates', index, 'name'], sentence: 'is in the list twice' }
+    const texts = typeof text === 'string' ? [['text', text]] : Object.entries(objectOf(text))
+    for (const [language, one] of texts) {
+      if (typeof one !== 'string') continue
+      const sentence = secretProblem(one) ?? placeholderProblem(one, placeholders)
+      const at = typeof text === 'string' ? ['text'] : ['text', language]
+      if (sentence !== undefined) yield { path: ['templates', index, ...at], sentence }
+    }
   }
 }
 
@@ -157,9 +180,14 @@ const syntaxProblem = ({ error, offset }: ParseError): Problem => {
 
 /**
  * Parses a settings file: JSON that may have comments and trailing commas.
+ * @param logoProblem returns why the file at the path of the logo is refused, as the rest of a sentence.
  * @throws Error with a line for each problem, such as `settings.json:12:7 users.fields.plan.typ: unknown name; …`.
  */
-export function parseSettingsFile(fileName: string, bytes: Uint8Array): SettingsFile {
+export function parseSettingsFile(
+  fileName: string,
+  bytes: Uint8Array,
+  logoProblem: (path: string) => string | undefined = () => undefined,
+): SettingsFile {
   if (bytes.length > MAX_BYTES) throw new Error(`${fileName} has more than 64 KB.`)
   const problems: Problem[] = []
   const syntaxErrors: ParseError[] = []
@@ -177,6 +205,9 @@ export function parseSettingsFile(fileName: string, bytes: Uint8Array): Settings
   }
   const parsed = SettingsFile.safeParse(value, { error: explain })
   for (const issue of parsed.error?.issues ?? []) problems.push(...problemsOf(issue))
+  const logo = LogoPath.safeParse(objectOf(objectOf(value).brand).logo)
+  const sentence = logo.success ? logoProblem(logo.data) : undefined
+  if (sentence !== undefined) problems.push({ path: ['brand', 'logo'], sentence })
   for (const resource of Object.values(resources))
     for (const { path, sentence } of conflictsIn(resource, objectOf(value)[resource.name]))
       problems.push({ path: [resource.name, ...path], sentence })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { type Capability, capabilityNames } from '../contract/capabilities.ts'
 import { resources } from '../contract/resources.ts'
-import { badgeColors, type FieldType, type Label, SETTINGS_VERSION, type SettingsBlock } from './settings.ts'
+import {
+  accents,
+  badgeColors,
+  type FieldType,
+  type Label,
+  SETTINGS_VERSION,
+  type SettingsBlock,
+} from './settings.ts'
 
 // The file in which an operator declares what the service is like. `npm run settings-schema` writes
 // settings.schema.json, from which editors complete it.
@@ -23,11 +31,15 @@ const Path = z
   )
 
 const Text = visibleText(60)
-const Languages = z
-  .strictObject({ en: Text.exactOptional(), ko: Text.exactOptional() })
-  .refine((texts) => Object.keys(texts).length > 0, { error: 'must have a text for en or ko', abort: true })
-  .meta({ minProperties: 1 })
-const LabelText = z.union([Text, Languages]).meta({ id: 'Label', description: 'A text, or one per language' })
+const perLanguage = (text: z.ZodString) =>
+  z
+    .strictObject({ en: text.exactOptional(), ko: text.exactOptional() })
+    .refine((texts) => Object.keys(texts).length > 0, { error: 'must have a text for en or ko', abort: true })
+    .meta({ minProperties: 1 })
+const Languages = perLanguage(Text)
+const labelOf = (text: z.ZodString, languages = perLanguage(text)) =>
+  z.union([text, languages]).describe('A text, or one per language')
+const LabelText = labelOf(Text, Languages).meta({ id: 'Label' })
 const EnumValue = z
   .union([Text, Languages, z.strictObject({ label: LabelText, color: z.enum(badgeColors).optional() })])
   .meta({ id: 'EnumValue', description: 'A label, or one with a color' })
@@ -71,6 +83,14 @@ const Field = z
   ])
   .meta({ id: 'Field' })
 
+// Matches texts with line breaks that have another character than spaces.
+const TemplateText = z
+  .string()
+  .regex(
+    /^(?=\s*\S)(?:[^\p{C}\p{Zl}\p{Zp}]|\r?\n){1,2000}$/u,
+    'must be a text of 1 to 2,000 visible characters and line breaks',
+  )
+
 const ResourceFile = z
   .strictObject({
     columns: z.array(Path).max(50, 'must have at most 50 columns').optional().describe('Columns of the list'),
@@ -80,6 +100,10 @@ const ResourceFile = z
       .array(z.strictObject({ name: visibleText(30), template: z.string() }))
       .optional()
       .describe('Links on every record, whose https addresses have fields in braces'),
+    templates: z
+      .array(z.strictObject({ name: visibleText(30), text: labelOf(TemplateText) }))
+      .optional()
+      .describe('Texts that every record offers to copy, with fields and {project.name} in braces'),
   })
   .meta({ id: 'Resource' })
 
@@ -89,8 +113,60 @@ const isHost = (host: string) =>
   URL.canParse(`https://${host}`) &&
   new URL(`https://${host}`).host === host
 
+export const LogoPath = z
+  .string()
+  .regex(
+    /^(?!\/|.*\.\.)[^\\:\p{C}]{1,200}$/u,
+    'must be the path of a file below the folder of the settings file, such as logo.svg',
+  )
+
+const LanguageCode = z.enum(['en', 'ko'])
+
+const Capabilities = z.strictObject({
+  signInAs: z.boolean().optional(),
+  createProject: z.boolean().optional(),
+  createApp: z.boolean().optional(),
+  editProject: z.boolean().optional(),
+} satisfies Record<Capability, z.ZodType>)
+
 export const SettingsFile = z.strictObject({
   $schema: z.string().optional(),
+  brand: z
+    .strictObject({
+      name: visibleText(40).optional().describe('Instead of Service Console'),
+      logo: LogoPath.optional().describe(
+        'Path of an SVG, PNG or WebP image of up to 20 KB, from the folder of this file',
+      ),
+      accent: z.enum(accents).optional().describe('Color of links, focus and main buttons'),
+    })
+    .optional(),
+  notice: z
+    .strictObject({
+      text: labelOf(visibleText(200)),
+      tone: z.enum(['info', 'warning']).default('info'),
+      until: z.iso
+        .datetime({ offset: true, error: 'must be a time with a zone, such as 2026-12-31T18:00:00+09:00' })
+        .optional()
+        .describe('When it disappears'),
+    })
+    .optional()
+    .describe('One line on every page'),
+  languages: z
+    .strictObject({
+      order: z
+        .array(LanguageCode)
+        .refine((order) => new Set(order).size === order.length, 'must have each language once')
+        .meta({ uniqueItems: true })
+        .optional()
+        .describe('Order in the menu'),
+      default: LanguageCode.optional().describe('Until a person chooses another'),
+    })
+    .optional(),
+  capabilities: Capabilities.optional().describe('Operations that are turned off by false'),
+  signInReason: z
+    .enum(['off', 'optional', 'required'])
+    .optional()
+    .describe('Whether signing in as a user asks for a reason, which stays in this browser'),
   readOnly: z.boolean().optional().describe('Offers and sends no writes'),
   linkHosts: z
     .array(
@@ -145,7 +221,7 @@ function toFieldType(field: z.infer<typeof Field>): FieldType | undefined {
   }
 }
 
-function toResourceBlock({ columns, order, fields = {} }: z.infer<typeof ResourceFile> = {}) {
+function toResourceBlock({ columns, order, fields = {}, templates }: z.infer<typeof ResourceFile> = {}) {
   const fieldBlocks = Object.entries(fields).map(([path, field]) => ({
     path,
     label: field.label satisfies Label | undefined,
@@ -153,20 +229,40 @@ function toResourceBlock({ columns, order, fields = {} }: z.infer<typeof Resourc
     isSecret: field.secret || undefined,
     type: toFieldType(field),
   }))
-  return { columns, order, fields: fieldBlocks }
+  return { columns, order, fields: fieldBlocks, templates }
 }
 
-export const toBlock = ({ linkHosts, projects, apps, users }: SettingsFile): SettingsBlock => ({
+function toCapabilitiesBlock(capabilities: z.infer<typeof Capabilities> = {}): SettingsBlock['capabilities'] {
+  const off = capabilityNames.filter((name) => capabilities[name] === false)
+  return off.length > 0 ? Object.fromEntries(off.map((name) => [name, false])) : undefined
+}
+
+/** @param logo the path of the logo below that of the console. */
+export const toBlock = (file: SettingsFile, logo?: string): SettingsBlock => ({
   version: SETTINGS_VERSION,
-  linkHosts,
-  projects: projects && toResourceBlock(projects),
-  apps: apps && toResourceBlock(apps),
-  users: users && toResourceBlock(users),
+  linkHosts: file.linkHosts,
+  brand: file.brand && { name: file.brand.name, logo },
+  notice: file.notice,
+  capabilities: toCapabilitiesBlock(file.capabilities),
+  signInReason: file.signInReason === 'off' ? undefined : file.signInReason,
+  projects: file.projects && toResourceBlock(file.projects),
+  apps: file.apps && toResourceBlock(file.apps),
+  users: file.users && toResourceBlock(file.users),
 })
 
-/** What a file declares, in the parts of the page: its block, and links and read-only, which have other elements. */
-export const toDeclaredSettings = (file: SettingsFile) => ({
-  block: toBlock(file),
+/** The image of the brand. */
+export interface Logo {
+  /** Below the path of the console; its name has a hash of the content. */
+  path: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** What a file declares, in the parts of the page: its block, and what has other elements or attributes. */
+export const toDeclaredSettings = (file: SettingsFile, logo?: Logo) => ({
+  block: toBlock(file, logo?.path),
+  logo,
+  accent: file.brand?.accent,
+  languages: file.languages,
   links: Object.values(resources).flatMap(({ name: resource }) =>
     (file[resource]?.links ?? []).map((link) => ({ resource, ...link })),
   ),
