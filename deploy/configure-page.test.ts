@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applySettingsFile } from '../service/page-elements.ts'
 import { consoleHeaders, demoPolicy, metaPolicy } from '../service/policy.ts'
-import { toDeclaredSettings } from '../src/settings/schema.ts'
+import { type SettingsFile, toDeclaredSettings } from '../src/settings/schema.ts'
 import { parseSettings } from '../src/settings/settings.ts'
 import { configureDemoPage } from './configure-demo-page.ts'
 import { parseConfigureOptions } from './configure-options.ts'
@@ -133,7 +133,15 @@ test('no label can break out of its attribute', () => {
 })
 
 const hostile = '</script><!--<script>\u2028"$&'
-const settingsFile = toDeclaredSettings({
+const logo = { path: 'assets/logo-1.svg', bytes: new Uint8Array() }
+const company: SettingsFile = {
+  brand: { name: hostile, logo: 'logo.svg', accent: 'teal' },
+  notice: { text: hostile, tone: 'info' },
+  languages: { order: ['ko', 'en'], default: 'ko' },
+  apps: { templates: [{ name: hostile, text: { en: `{userId} ${hostile}` } }] },
+}
+const file: SettingsFile = {
+  ...company,
   readOnly: true,
   linkHosts: ['files.example.com'],
   users: {
@@ -143,7 +151,8 @@ const settingsFile = toDeclaredSettings({
     },
     links: [{ name: 'Logs', template: 'https://logs.example.com/?q={userId}' }],
   },
-})
+}
+const settingsFile = toDeclaredSettings(file, logo)
 
 const blocksIn = (page: string) =>
   [...page.matchAll(/<script type="application\/json" id="settings">(.*?)<\/script>/gs)].map(
@@ -156,13 +165,51 @@ test('a settings file is one block of the page, which no text of it ends, and th
   const [block = '', ...others] = blocksIn(page)
   expect(others).toEqual([])
   expect(block).not.toMatch(/[<\u2028\u2029]/)
-  const { isUnreadable, linkHosts, resources } = parseSettings(block)
+  const { isUnreadable, linkHosts, resources, ...settings } = parseSettings(block)
+  expect(settings).toMatchObject({ brand: { name: hostile, logo: logo.path }, notice: company.notice })
+  expect(resources.apps.templates).toEqual(company.apps?.templates)
   expect([isUnreadable, linkHosts, resources.users.columns]).toEqual([false, ['files.example.com'], ['plan']])
   expect(resources.users.fields.get('plan')).toEqual({
     path: 'plan',
     label: hostile,
     type: { name: 'enum', values: [{ value: hostile, label: hostile, color: 'red' }] },
   })
+})
+
+/** The elements of a page that have the brand and the languages. */
+const brandIn = (page: string) => ({
+  root: attributes(page, /html/),
+  title: unescapeAttribute(/<title>(.*?)<\/title>/s.exec(page)?.[1] ?? ''),
+  images: attributes(page, /img/),
+  frame: unescapeAttribute(/<div class="frame-side">.*?<span>(.*?)<\/span>/s.exec(page)?.[1] ?? ''),
+})
+const noBrand = {
+  root: [{ lang: 'en' }],
+  title: '[production] Service Console',
+  images: [],
+  frame: 'Service Console',
+}
+
+test('the brand and the languages are in the root element, the title and the frame, and are removed again', () => {
+  const options = parseConfigureOptions(['--environment', 'production'])
+  const plain = configurePage(built, options)
+  expect(brandIn(plain)).toEqual(noBrand)
+  const branded = configurePage(built, { ...options, settingsFile })
+  expect(brandIn(branded)).toEqual({
+    root: [{ lang: 'en', 'data-accent': 'teal', 'data-language': 'ko', 'data-languages': 'ko en' }],
+    title: `[production] ${hostile}`,
+    images: [{ src: logo.path, width: '20', height: '20', alt: '' }],
+    frame: hostile,
+  })
+  expect(branded).toContain('<span class="badge" data-tone="red">production</span>')
+  const onlyName = toDeclaredSettings({ brand: { name: 'Acme' } })
+  const renamed = { ...noBrand, title: '[production] Acme', frame: 'Acme' }
+  expect(brandIn(configurePage(branded, { ...options, settingsFile: onlyName }))).toEqual(renamed)
+  expect(brandIn(applySettingsFile(branded, onlyName))).toEqual(renamed)
+  expect(applySettingsFile(branded, onlyName)).not.toContain(logo.path)
+  const withoutFile = configurePage(branded, options)
+  expect(withoutFile).toBe(plain)
+  expect(configurePage(withoutFile, options)).toBe(plain)
 })
 
 test('the links of a settings file come before those of options, and it makes the page read-only', () => {
@@ -179,6 +226,7 @@ test('a settings file changes neither the policy nor the headers, and configurin
   const withFile = configurePage(built, { ...options, settingsFile })
   const policyOf = (page: string) => attributes(page, /meta http-equiv="Content-Security-Policy"/)
   expect(policyOf(withFile)).toEqual(policyOf(plain))
+  expect(policyOf(withFile)[0]?.content).toContain("; img-src 'self';")
   expect(headerLines({ ...options, settingsFile })).toEqual(headerLines(options))
   expect(configurePage(withFile, { ...options, settingsFile })).toBe(withFile)
   expect(configurePage(withFile, options)).toBe(plain)

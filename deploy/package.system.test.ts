@@ -100,6 +100,26 @@ test('a settings file is in the page of the package, which refuses writes if the
   expect(await running.waitForExit('SIGTERM')).toBe(0)
 })
 
+test('the package serves the logo of a settings file, and refuses what the file turns off', async () => {
+  const path = join(folder, 'settings.json')
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true })
+  writeFileSync(join(folder, 'logo.svg'), '<svg/>')
+  writeFileSync(path, '{"brand": {"name": "Acme", "logo": "logo.svg"}, "capabilities": {"signInAs": false}}')
+  const running = start(['--service-url', 'http://127.0.0.1:2', '--port', '0', '--settings', path])
+  const url = await running.waitForLine(/^Console: (http:\S+)$/m)
+  const page = await (await fetch(url)).text()
+  expect(page).toContain('<title>Acme</title>')
+  const [, src] = /<img src="(assets\/logo-\w+\.svg)"/.exec(page) ?? []
+  const logo = await fetch(`${url}/${src}`)
+  expect([logo.status, await logo.text()]).toEqual([200, '<svg/>'])
+  const send = async (sent: string) =>
+    (await fetch(`${url}${sent}`, { method: 'POST', body: '{}', headers: { 'x-service-key': 'a' } })).status
+  expect(await Promise.all(['/v1/users/signin', '/v1/users/sign%69n', '/v1/apps'].map(send))).toEqual([
+    403, 403, 502,
+  ])
+  expect(await running.waitForExit('SIGTERM')).toBe(0)
+})
+
 test('a wrong settings file ends the start with the place of each problem', async () => {
   const path = join(folder, 'wrong.json')
   writeFileSync(path, '{\n  "user": {},\n  "readOnly": "no"\n}')

@@ -219,6 +219,26 @@ test('a console configured for a path is served below it, and nothing elsewhere'
   expect(headers.get('content-security-policy')).toBe(policy)
 })
 
+test('a logo is served as a built file is, below the path of the console, and no other name is', async () => {
+  const bytes = new TextEncoder().encode('<svg onload="alert(1)"/>')
+  const logo = { path: 'assets/logo-1.svg', bytes }
+  const site = serveConsole(join(folder, 'dist'), (html) => `<base href="/console/" />${html}`, logo)
+  const request = (path: string, method = 'GET') =>
+    site.fetch(new Request(`http://localhost/console/${path}`, { method }))
+  const headersOf = (response: Response) => {
+    const own = ['content-length', 'content-type', 'last-modified']
+    return [...response.headers].filter(([name]) => !own.includes(name))
+  }
+  const [served, file] = [await request(logo.path), await request('assets/main-abc.js')]
+  expect([served.status, await served.text()]).toEqual([200, '<svg onload="alert(1)"/>'])
+  expect(served.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+  expect(headersOf(served)).toEqual(headersOf(file))
+  const head = await request(logo.path, 'HEAD')
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, `${bytes.length}`])
+  expect((await request('assets/logo-2.svg')).status).toBe(404)
+  expect((await request(logo.path, 'POST')).status).toBe(405)
+})
+
 test('a page that was removed is 404, and its files are still served', async () => {
   const replaced = join(folder, 'replaced')
   await mkdir(join(replaced, 'assets'), { recursive: true })

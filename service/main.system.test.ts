@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -182,6 +182,22 @@ test('with SERVICE_URL it opens no database, prints no key, and proxies requests
   expect(await server.waitForExit('SIGINT')).toBe(0)
   expect(server.output()).not.toContain('key')
   expect(await readdir(folder)).not.toContain('never')
+})
+
+test('a settings file turns operations off, with a console and without', async () => {
+  const settingsPath = join(folder, 'settings.json')
+  await writeFile(settingsPath, '{"capabilities": {"createApp": false, "editProject": true}}')
+  const dist = join(folder, 'page')
+  await mkdir(dist)
+  await copyFile(join(import.meta.dirname, '../index.html'), join(dist, 'index.html'))
+  for (const more of [{ CONSOLE_DIR: dist }, { CONSOLE: '0' }]) {
+    const settings = { ...env, SERVICE_URL: 'http://127.0.0.1:2', SETTINGS: settingsPath, ...more }
+    const server = startProcess('main.ts', [], settings)
+    const url = await server.waitForLine(consoleLine)
+    const send = async (path: string) => (await sendRequest(url, path, 'any', {})).status
+    expect(await Promise.all(['/v1/apps', '/v1/apps/', '/v1/projects'].map(send))).toEqual([403, 403, 502])
+    expect(await server.waitForExit('SIGTERM')).toBe(0)
+  }
 })
 
 test('a missing build and an unreachable database are each reported in one sentence', async () => {

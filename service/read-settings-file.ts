@@ -8,7 +8,7 @@ const MAX_LOGO_BYTES = 20_480
 
 /** The start of each kind of image, as one character per byte. An SVG is XML, so it may have a declaration first. */
 const imageStarts: [extension: string, pattern: RegExp][] = [
-  ['svg', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml\s.*)?<svg[\s>]/s],
+  ['svg', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml\s.*)?<svg[\s/>]/s],
   ['png', /^\x89PNG\r\n/],
   ['webp', /^RIFF.{4}WEBP/s],
 ]

@@ -151,6 +151,85 @@ test.each([
   ],
 ])('%s is refused: %s', (users, problem) => expect(problemsOfUsers(users)).toEqual([problem]))
 
+const visible = (max: number) => `must be a text of 1 to ${max} visible characters, without spaces around it`
+const leaves = 'must be the path of a file below the folder of the settings file, such as logo.svg'
+const needsZone = 'must be a time with a zone, such as 2026-12-31T18:00:00+09:00'
+
+test.each([
+  ['{"brand": {"name": ""}}', `brand.name: ${visible(40)}`],
+  [`{"brand": {"name": "${'x'.repeat(41)}"}}`, `brand.name: ${visible(40)}`],
+  ['{"brand": {"name": "a\\u202eb"}}', `brand.name: ${visible(40)}`],
+  ['{"brand": {"name": "a\\nb"}}', `brand.name: ${visible(40)}`],
+  ['{"brand": {"acent": "blue"}}', 'brand.acent: unknown name; did you mean accent?'],
+  ['{"brand": {"accent": "#f00"}}', expect.stringContaining('must be one of blue, cyan, teal')],
+  ['{"brand": {"accent": "gren"}}', 'brand.accent: unknown value; did you mean green?'],
+  ...['', '/etc/logo.svg', '../logo.svg', 'a/../../logo.svg', 'a\\\\..\\\\b', 'C:/logo.svg', 'a\\u0000'].map(
+    (path): [string, string] => [`{"brand": {"logo": "${path}"}}`, `brand.logo: ${leaves}`],
+  ),
+  ['{"notice": {"tone": "info"}}', 'notice.text: is missing'],
+  ['{"notice": {"text": {"en": "a\\nb"}}}', `notice.text.en: ${visible(200)}`],
+  [`{"notice": {"text": "${'x'.repeat(201)}"}}`, `notice.text: ${visible(200)}`],
+  ['{"notice": {"text": "a", "tone": "error"}}', expect.stringContaining('must be one of info, warning')],
+  ['{"notice": {"text": "a", "until": "2026-12-31T18:00:00"}}', `notice.until: ${needsZone}`],
+  ['{"notice": {"text": "a", "until": "2026-02-30T18:00:00Z"}}', `notice.until: ${needsZone}`],
+  ['{"languages": {"order": ["ko", "ko"]}}', 'languages.order: must have each language once'],
+  ['{"languages": {"order": ["kr"]}}', 'languages.order[0]: unknown value; did you mean ko?'],
+  ['{"languages": {"default": "de"}}', 'languages.default: unknown value; must be one of en, ko'],
+  ['{"capabilities": {"signinas": false}}', 'capabilities.signinas: unknown name; did you mean signInAs?'],
+  ['{"capabilities": {"signInAs": 0}}', 'capabilities.signInAs: must be true or false'],
+  ['{"signInReason": true}', 'signInReason: unknown value; must be one of off, optional, required'],
+])('the file %s is refused', (file, problem) =>
+  expect(problemsIn(file).map((line) => line.replace(/^\d+:\d+ /, ''))).toEqual([problem]),
+)
+
+const templateSentence = 'must be a text of 1 to 2,000 visible characters and line breaks'
+const braces = 'must have a field name in each pair of braces, such as {userId} or {profile.email}'
+
+test.each([
+  ['""', templateSentence],
+  ['" \\n "', templateSentence],
+  [`"${'x'.repeat(2001)}"`, templateSentence],
+  ['"a\\tb"', templateSentence],
+  ['"a\\u202eb"', templateSentence],
+  ['"a\\u2028b"', templateSentence],
+  ['"a { b"', braces],
+  ['"{}"', braces],
+  ['"{{userId}}"', braces],
+  ['"{nick name}"', braces],
+  ['"{user_id}"', 'has {user_id}, which must be {userId}'],
+  ['"{Project.Name}"', 'has {Project.Name}, which must be {project.name}'],
+  ['"{userId} {profile.ssn}"', 'has {profile.ssn}, which is secret'],
+])('the template %s is refused, also in one language', (text, sentence) => {
+  const fields = '"fields": {"profile": {"secret": true}}'
+  const problems = (written: string) =>
+    problemsOfUsers(`{${fields}, "templates": [{"name": "A", "text": ${written}}]}`)
+  expect(problems(text)).toEqual([`users.templates[0].text: ${sentence}`])
+  expect(problems(`{"en": "a", "ko": ${text}}`)).toEqual([`users.templates[0].text.ko: ${sentence}`])
+})
+
+test('templates have line breaks and any other field, and names of links that no other template has', () => {
+  const text = '<b>{nickname}</b>\\r\\n\\n{project.name}, {plan} 💶 \\n'
+  expect(problemsOfUsers(`{"templates": [{"name": "A", "text": "${text}"}]}`)).toEqual([])
+  const names = ['A', 'a', 'A', ''].map((name) => `{"name": "${name}", "text": "a"}`)
+  expect(problemsOfUsers(`{"templates": [${names}]}`)).toEqual([
+    'users.templates[2].name: is in the list twice',
+    `users.templates[3].name: ${visible(30)}`,
+  ])
+})
+
+test('what is wrong with the file of the logo has its place, beside other problems', () => {
+  const text = '{\n  "brand": {\n    "logo": "a/logo.svg", "name": ""\n  }\n}'
+  const seen: string[] = []
+  const logoProblem = (path: string) => {
+    seen.push(path)
+    return 'cannot be read (ENOENT)'
+  }
+  expect(() => parseSettingsFile('settings.json', Buffer.from(text), logoProblem)).toThrow(
+    `settings.json:3:5 brand.logo: cannot be read (ENOENT)\nsettings.json:3:27 brand.name: ${visible(40)}`,
+  )
+  expect(seen).toEqual(['a/logo.svg'])
+})
+
 test('a conflict is found also beside other problems', () => {
   const users = '{"columns": ["plan"], "fields": {"plan": {"hidden": true, "typ": 1}}}'
   expect(problemsOfUsers(users)).toEqual([

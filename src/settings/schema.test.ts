@@ -74,6 +74,32 @@ test('the block has the fields in order with each type, and neither links nor wh
   })
 })
 
+test('what an operator declares about the console is in the block, without what is not turned off', () => {
+  const templates = [{ name: 'Ticket', text: { en: '{nickname}\n{project.name}' } }]
+  const file = parse({
+    brand: { name: 'Acme', logo: 'a/logo.svg', accent: 'teal' },
+    notice: { text: { en: 'Soon', ko: '곧' }, until: '2026-12-31T18:00:00+09:00' },
+    languages: { order: ['ko', 'en'], default: 'ko' },
+    capabilities: { signInAs: false, createApp: true },
+    signInReason: 'required',
+    projects: { templates },
+  })
+  expect(JSON.parse(JSON.stringify(toBlock(file, 'assets/logo-1.svg')))).toEqual({
+    version: 1,
+    brand: { name: 'Acme', logo: 'assets/logo-1.svg' },
+    notice: { text: { en: 'Soon', ko: '곧' }, tone: 'info', until: '2026-12-31T18:00:00+09:00' },
+    capabilities: { signInAs: false },
+    signInReason: 'required',
+    projects: { fields: [], templates },
+  })
+  expect(toDeclaredSettings(file)).toMatchObject({
+    accent: 'teal',
+    languages: { order: ['ko', 'en'], default: 'ko' },
+  })
+  const nothing = parse({ capabilities: { signInAs: true }, signInReason: 'off' })
+  expect(JSON.stringify(toBlock(nothing))).toBe('{"version":1}')
+})
+
 test('an empty file declares nothing', () => {
   expect(JSON.stringify(toBlock(parse({})))).toBe('{"version":1}')
 })
