@@ -2,13 +2,18 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { hasVisibleCharacter } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { fieldText, type Json, jsonText } from '../reading/index.ts'
+import { fieldText, type Json, jsonText, type ServiceRecord } from '../reading/index.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
 import tableStyles from '../ui/Table.module.css'
+import type { TableColumn } from '../ui/Table.tsx'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readShownInstant, useShortTime } from '../ui/Time.tsx'
 import styles from './cells.module.css'
-import type { Column } from './columns/columns-preference.ts'
+
+export interface Column extends TableColumn {
+  header: string
+  cell: (row: Pick<ServiceRecord<never>, 'record'>) => ReactNode
+}
 
 interface CellFacts {
   projectNames: ReadonlyMap<string, string>

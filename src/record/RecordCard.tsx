@@ -6,6 +6,7 @@ import { fieldLabels, platformName } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { prettyJson } from '../messages/pretty-json.ts'
 import { fieldText, type JsonObject, jsonText, ownField } from '../reading/index.ts'
+import { declaredLabels } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -69,7 +70,7 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
   const resource = resources[resourceName]
   const fields = [...new Set([resource.nameField, resource.identifier, ...resource.fields])]
   const extraFields = Object.keys(record).filter((name) => !fields.some((field) => field === name))
-  const extraFieldLabels = fieldLabels(extraFields)
+  const extraFieldLabels = fieldLabels(extraFields, declaredLabels(resourceName))
   const { shownFields: shownExtraFields, showMoreLine } = useShowMore(extraFields)
   return (
     <Card

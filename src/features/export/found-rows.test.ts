@@ -43,7 +43,10 @@ test('the export of a complete search by creation time is not partial', async ()
 
 test('the receipt of a stopped export of matches counts those that are in the file', async () => {
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', { createElement: () => ({ click: () => undefined }) })
+  vi.stubGlobal('document', {
+    createElement: () => ({ click: () => undefined }),
+    querySelector: () => null,
+  })
   const source = { resource: 'users' as const, params, found: foundIn(20_000) }
   const client = newTestClient()
   startExport(client, source, 'jsonl')

@@ -15,6 +15,7 @@ import { formatList } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { ownField } from '../../reading/index.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
+import { declaredLabels, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import tableStyles from '../../ui/Table.module.css'
@@ -191,7 +192,7 @@ function extraFieldsOf(rows: readonly LookUpRow[], kinds: readonly ResourceName[
     return [
       ...countExtraFields(
         found,
-        kinds.flatMap((name) => resources[name].fields),
+        kinds.flatMap((name) => [...resources[name].fields, ...settingsOf(name).hiddenPaths]),
       ),
     ]
       .filter(([, count]) => count > 0)
@@ -233,7 +234,9 @@ function columnsOf(
 ): ResultColumn[] {
   const [kind = 'users'] = kinds
   const isMixed = kinds.length > 1
-  const extraLabels = fieldLabels(extraFields)
+  const extraLabels = fieldLabels(extraFields, (name) =>
+    kinds.map((resource) => declaredLabels(resource)(name)).find(Boolean),
+  )
   const dataFields = kinds.flatMap((name) =>
     resources[name].dataFields.filter((field) => field !== resources[name].nameField),
   )

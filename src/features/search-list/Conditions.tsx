@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isFilterTooLong } from '../../contract/list-params.ts'
+import type { ResourceName } from '../../contract/resources.ts'
 import { toSearchText } from '../../contract/text.ts'
 import { SEARCH_DELAY_MS } from '../../list/SearchInput.tsx'
 import {
@@ -42,6 +43,7 @@ function toCondition(line: Line, kinds: FieldKinds): Condition {
 }
 
 interface ConditionsProps {
+  resource: ResourceName
   conditions: readonly Condition[]
   fields: readonly string[]
   kinds: FieldKinds
@@ -49,7 +51,7 @@ interface ConditionsProps {
   onChange: (conditions: Condition[]) => void
 }
 
-export function Conditions({ conditions, fields, kinds, onChange }: ConditionsProps) {
+export function Conditions({ resource, conditions, fields, kinds, onChange }: ConditionsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [lines, setLines] = useState<readonly Line[]>(conditions)
   const addressKey = formatWhere(conditions).join('\n')
@@ -89,7 +91,7 @@ export function Conditions({ conditions, fields, kinds, onChange }: ConditionsPr
   const zone = useTimeZone()
   const isFull = lines.length >= MAX_CONDITIONS
   const paths = [...new Set([...fields, ...lines.flatMap(({ field }) => field ?? [])])]
-  const fieldChoices = [...pathLabels(paths)]
+  const fieldChoices = [...pathLabels(paths, resource)]
 
   return (
     <fieldset ref={group} className={styles.group} aria-label={t.search.name}>

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ResourceBlock } from '../settings/settings.ts'
+import { numbered, userRow } from '../testing/mock-service.ts'
+import { openApp } from '../testing/open-app.ts'
+import { setPageSettings } from '../testing/page-settings.ts'
+import { columnTexts } from '../testing/table.ts'
+import { columnsPreference } from './columns/columns-preference.ts'
+
+const users = numbered(3, (number) => ({
+  ...userRow(number),
+  _rev: `rev ${number}`,
+  plan: number,
+  balance: 1250 * number,
+  since: 1773308460,
+  profile: { country: 'KR', _note: 'for nobody' },
+}))
+
+const settings: ResourceBlock = {
+  columns: ['profile.country', 'plan', 'userId', 'profile'],
+  fields: [
+    { path: '_rev', isHidden: true },
+    { path: 'profile._note', isHidden: true },
+    { path: 'profile.country', label: { en: 'Country', ko: '국가' } },
+    {
+      path: 'plan',
+      label: 'Plan',
+      type: {
+        name: 'enum',
+        values: [
+          { value: '1', label: 'Free', color: 'gray' },
+          { value: '2', label: { en: 'Pro', ko: '프로' }, color: 'violet' },
+        ],
+      },
+    },
+    { path: 'balance', type: { name: 'money', currency: 'EUR', minorUnits: true } },
+    { path: 'since', type: { name: 'time', unit: 's' } },
+  ],
+}
+
+const headers = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((header) => header.textContent)
+
+test('declared columns are in their order, by path, with their labels, and the hidden ones are nowhere', async () => {
+  setPageSettings({ users: settings })
+  await openApp('/users', { users })
+  await expect.poll(headers).toEqual(['Nickname', 'Country', 'Plan', 'User ID', 'profile'])
+  expect(columnTexts(1)).toEqual(['KR', 'KR', 'KR'])
+  expect(columnTexts(4)[0]).toBe('{"country":"KR"}')
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Country' }))
+    .toHaveAttribute('title', 'profile.country')
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Columns' })
+  const choices = () =>
+    panel
+      .getByRole('checkbox')
+      .elements()
+      .map((checkbox) => checkbox.closest('label')?.textContent ?? checkbox.parentElement?.textContent)
+  await expect.poll(() => choices().length).toBeGreaterThan(0)
+  expect(choices()).toEqual(['User ID', 'Project', 'Plan', 'balance', 'since', 'Country', 'profile'])
+})
+
+test('the person’s choice wins, in the declared order, and shows no hidden field', async () => {
+  setPageSettings({ users: settings })
+  columnsPreference.set({ users: ['since', 'userId', '_rev', 'profile._note', 'plan'] })
+  await openApp('/users', { users })
+  await expect.poll(headers).toEqual(['Nickname', 'Plan', 'User ID', 'since'])
+})
