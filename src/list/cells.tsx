@@ -34,7 +34,7 @@ export function CellProvider({ projectIds = [], children }: CellProviderProps) {
   return <CellContext value={facts}>{children}</CellContext>
 }
 
-const TimeCell = ({ instant }: { instant: Date }) => (
+export const TimeCell = ({ instant }: { instant: Date }) => (
   <time dateTime={instant.toISOString()}>{use(CellContext).shortTime(instant)}</time>
 )
 
@@ -74,7 +74,7 @@ interface IdCellProps {
   to?: string | undefined
 }
 
-function renderCopyButton(label: string, value: string, className = styles.copy) {
+export function renderCopyButton(label: string, value: string, className = styles.copy) {
   const copyLabel = t.action.copy(label)
   return <button type="button" className={className} value={value} aria-label={copyLabel} title={copyLabel} />
 }

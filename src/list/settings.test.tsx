@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ResourceBlock } from '../settings/settings.ts'
-import { numbered, userRow } from '../testing/mock-service.ts'
+import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { setPageSettings } from '../testing/page-settings.ts'
+import { renderApp } from '../testing/render-app.tsx'
 import { columnTexts } from '../testing/table.ts'
 import { columnsPreference } from './columns/columns-preference.ts'
 
@@ -69,4 +70,53 @@ test('the person’s choice wins, in the declared order, and shows no hidden fie
   columnsPreference.set({ users: ['since', 'userId', '_rev', 'profile._note', 'plan'] })
   await openApp('/users', { users })
   await expect.poll(headers).toEqual(['Nickname', 'Plan', 'User ID', 'since'])
+})
+
+test('a cell shows a value by its type, with the value as received in its tooltip, and others as received', async () => {
+  setPageSettings({
+    users: {
+      ...settings,
+      columns: ['plan', 'balance', 'since', 'projectRef'],
+      fields: [
+        ...(settings.fields ?? []),
+        { path: 'projectRef', label: 'Team', type: { name: 'reference', to: 'projects' } },
+      ],
+    },
+  })
+  const rows = users.map((user) => ({ ...user, projectRef: 'prj_1' }))
+  const records = { users: rows, projects: [{ projectId: 'prj_1', name: 'Harbor' }] }
+  await openApp('/users', records)
+  await expect.poll(() => columnTexts(1)).toEqual(['Free', 'Pro', '3'])
+  const pro = page.getByText('Pro', { exact: true })
+  await expect.element(pro).toHaveAttribute('title', '2')
+  expect(pro.element().closest<HTMLElement>('.badge')?.dataset.tone).toBe('violet')
+  expect(columnTexts(2)).toEqual(['€12.50', '€25.00', '€37.50'])
+  await expect.poll(() => columnTexts(3)[0]).toMatch(/^12 Mar/)
+  await expect.poll(() => columnTexts(4)[0]).toBe('Harbor')
+  const team = page.getByRole('link', { name: 'Harbor' }).first()
+  await expect.element(team).toHaveAttribute('href', '/projects/prj_1')
+})
+
+test('settings change no request', async () => {
+  const reference: ResourceBlock = {
+    ...settings,
+    columns: ['team', 'owner'],
+    fields: [
+      { path: 'team', type: { name: 'reference', to: 'projects' } },
+      { path: 'owner', type: { name: 'reference', to: 'users' } },
+    ],
+  }
+  const rows = users.map((user) => ({ ...user, projectId: null, team: 'prj_9', owner: 'usr_9' }))
+  const requestsOf = async () => {
+    const requests = stubRecords({ users: rows })
+    const { unmount } = await renderApp('/users')
+    await expect.element(page.getByRole('link', { name: 'user 1', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(() => requests.length).toBeGreaterThan(1)
+    await unmount()
+    return requests.map(({ method, path, query }) => ({ method, path, query }))
+  }
+  const withoutSettings = await requestsOf()
+  setPageSettings({ users: reference })
+  expect(await requestsOf()).toEqual(withoutSettings)
 })

@@ -5,8 +5,9 @@ import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { RequestLimitError } from '../../jobs/read-list.ts'
 import { isActive } from '../../jobs/run-batch.ts'
-import { Cell, CellProvider, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
+import { CellProvider, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
 import { countExtraFields } from '../../list/columns/columns-preference.ts'
+import { renderField } from '../../list/columns/visible-columns.tsx'
 import { readingText } from '../../list/search/search-text.ts'
 import { handleTableArrowKeys, useTableClicks } from '../../list/table-events.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
@@ -270,8 +271,10 @@ function columnsOf(
       column(name, labelOf(name), 160, (row) => <TextCell text={textOf(row, name)} />),
     ),
     ...extraFields.map((name) => {
-      const cell = ({ found }: LookUpRow) => <Cell value={found && ownField(found.record, name)} />
-      return { ...column(`extra ${name}`, extraLabels.get(name) ?? name, 150, cell), title: name }
+      const label = extraLabels.get(name) ?? name
+      const cell = ({ resource, found }: LookUpRow) =>
+        renderField(settingsOf(resource).fields.get(name)?.type, found && ownField(found.record, name), label)
+      return { ...column(`extra ${name}`, label, 150, cell), title: name }
     }),
   ]
   return columns.filter((one) => one !== false)
