@@ -2,14 +2,19 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { hasVisibleCharacter } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { fieldText, type Json, jsonText } from '../reading/index.ts'
+import { fieldText, type Json, jsonText, type ServiceRecord } from '../reading/index.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
 import tableStyles from '../ui/Table.module.css'
+import type { TableColumn } from '../ui/Table.tsx'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readShownInstant, useShortTime } from '../ui/Time.tsx'
 import styles from './cells.module.css'
-import type { Column } from './columns/columns-preference.ts'
 import { SECRET_MASK } from './shown-record.ts'
+
+export interface Column extends TableColumn {
+  header: string
+  cell: (row: Pick<ServiceRecord<never>, 'record'>) => ReactNode
+}
 
 interface CellFacts {
   projectNames: ReadonlyMap<string, string>
@@ -30,7 +35,7 @@ export function CellProvider({ projectIds = [], children }: CellProviderProps) {
   return <CellContext value={facts}>{children}</CellContext>
 }
 
-const TimeCell = ({ instant }: { instant: Date }) => (
+export const TimeCell = ({ instant }: { instant: Date }) => (
   <time dateTime={instant.toISOString()}>{use(CellContext).shortTime(instant)}</time>
 )
 
@@ -71,7 +76,7 @@ interface IdCellProps {
   to?: string | undefined
 }
 
-function renderCopyButton(label: string, value: string, className = styles.copy) {
+export function renderCopyButton(label: string, value: string, className = styles.copy) {
   const copyLabel = t.action.copy(label)
   return <button type="button" className={className} value={value} aria-label={copyLabel} title={copyLabel} />
 }

@@ -103,7 +103,7 @@ export function parseSettings(text: string): Settings {
   return { ...parseSettings(''), isUnreadable }
 }
 
-const findBlock = () => globalThis.document?.getElementById('settings') ?? null
+const findBlock = () => globalThis.document?.querySelector<HTMLElement>('#settings') ?? null
 
 let read: { block: HTMLElement | null; settings: Settings } | undefined
 
@@ -122,6 +122,14 @@ export function labelText(label: Label): string {
   const { lang = 'en' } = globalThis.document?.documentElement ?? {}
   const language = [lang, 'en'].find((one) => Object.hasOwn(label, one)) ?? ''
   return label[language] ?? Object.values(label)[0] ?? ''
+}
+
+export const declaredLabels = (resource: ResourceName) => {
+  const { fields } = settingsOf(resource)
+  return (path: string): string | undefined => {
+    const label = fields.get(path)?.label
+    return label === undefined ? undefined : labelText(label)
+  }
 }
 
 /** Whether a path, or one that leads to it, is one of these. */

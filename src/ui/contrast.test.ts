@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { badgeColors } from '../settings/settings.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -29,6 +30,9 @@ const textPairs: Record<string, string[]> = {
   amber: backgrounds,
   red: backgrounds,
   green: backgrounds,
+  teal: ['teal-soft'],
+  violet: ['violet-soft'],
+  pink: ['pink-soft'],
 }
 const controlPairs: Record<string, string[]> = {
   'control-line': backgrounds,
@@ -75,6 +79,17 @@ test('every color is in a pair or decorative, and both schemes set the same colo
   const checked = [...pairsOf(textPairs), ...pairsOf(controlPairs)].flat()
   expect(new Set([...checked, ...decorative])).toEqual(new Set(light.keys()))
   expect([...dark.keys()]).toEqual([...light.keys()])
+})
+
+test('every color of a badge is a checked pair of tokens', () => {
+  const badges = readFileSync(new URL('./Badge.css', import.meta.url), 'utf8')
+  const pairs = [
+    ...badges.matchAll(
+      /\.badge(?:\[data-tone="(\w+)"\])? \{[^}]*background: var\(--([\w-]+)\);\s+color: var\(--(\w+)\)/g,
+    ),
+  ]
+  expect(pairs.map(([, tone = 'gray']) => tone).toSorted()).toEqual(badgeColors.toSorted())
+  for (const [, , background = '', color = ''] of pairs) expect(textPairs[color]).toContain(background)
 })
 
 test('the contrast of known colors is that of WCAG', () => {
