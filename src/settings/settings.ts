@@ -103,7 +103,7 @@ export function parseSettings(text: string): Settings {
   return { ...parseSettings(''), isUnreadable }
 }
 
-const findBlock = () => globalThis.document?.querySelector<HTMLElement>('#settings') ?? null
+const findBlock = () => globalThis.document?.getElementById('settings') ?? null
 
 let read: { block: HTMLElement | null; settings: Settings } | undefined
 
