@@ -8,8 +8,9 @@ import { TypedValue } from '../lazy-typed-value.tsx'
 import { SECRET_MASK } from '../shown-record.ts'
 import { useColumnNames } from './columns-preference.ts'
 
-/** Minimum width of an extra field's column, in pixels as `Column.width`. */
+/** Minimum width of an extra field's column, in pixels as `Column.width`, and of one with times. */
 const EXTRA_FIELD_WIDTH = 140
+const TIME_WIDTH = 170
 
 export function renderField(type: FieldType | undefined, value: Json | undefined, label: string) {
   const cell = <Cell value={value} />
@@ -40,7 +41,8 @@ export function useVisibleColumns(
         const header = labels.get(path) ?? path
         const type = fields.get(path)?.type
         const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header)
-        return { field: path, header, title: path, width: EXTRA_FIELD_WIDTH, cell }
+        const width = type?.name === 'time' ? TIME_WIDTH : EXTRA_FIELD_WIDTH
+        return { field: path, header, title: path, width, cell }
       }),
     ]
     if (declared)
