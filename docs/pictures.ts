@@ -128,6 +128,7 @@ const describedUsers = [
   'Noah Fischer',
 ].map((name, index) => ({
   _rev: `${index + 2}-9f31c2`,
+  project_id: 'prj_1',
   user_id: `usr_${5210 + index * 7}`,
   nickname: name,
   plan: [2, 1, 1, 2, 9, 1, 2, 1][index],
