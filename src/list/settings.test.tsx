@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ResourceBlock } from '../settings/settings.ts'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
@@ -140,4 +140,28 @@ test('a condition on an enum offers its labels, finds rows by them, and offers n
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect.poll(() => columnTexts()).toEqual(['user 2'])
   expect(requests.some(({ query }) => JSON.stringify(query).includes('프로'))).toBe(false)
+})
+
+test('a copied table has the values as received, by path, and neither hidden nor secret ones', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const secrets = [
+    { path: 'token', isSecret: true },
+    { path: 'profile.token', isSecret: true },
+  ] as const
+  setPageSettings({
+    users: {
+      columns: ['plan', 'token', 'profile.country', 'profile'],
+      fields: [...(settings.fields ?? []), ...secrets],
+    },
+  })
+  const [user] = users
+  await openApp('/users', {
+    users: [{ ...user, token: 'for one', profile: { country: 'KR', _note: 'for nobody', token: 'for one' } }],
+  })
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select user 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy as table' }).click()
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    'Nickname\tPlan\tCountry\tprofile\nuser 1\t1\tKR\t{"country":"KR"}',
+  )
 })

@@ -7,9 +7,11 @@ import { hasJwtOrKey } from '../api/secrets.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
+import { truncate } from '../messages/text.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { type Json, jsonText } from '../reading/index.ts'
 import { useProjectName } from '../session/use-project-names.ts'
+import '../ui/badge-tones.css'
 import { type BadgeColor, type FieldType, labelText, pageSettings } from '../settings/settings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -25,6 +27,8 @@ type Description =
   | { kind: 'record'; to: ResourceName; id: string }
   /** `href` is that of a phone call, or of another site, if the value may be a link. */
   | { kind: 'phone' | 'url'; href: string | undefined }
+
+const MAX_LENGTH = 600
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d{1,40}(?:\.\d{1,40})?$/.test(text)
 
@@ -42,6 +46,8 @@ const formatDecimal = (text: string, locale: string, options: Intl.NumberFormatO
   isDecimal(text) ? numberFormat(locale, options).format(text) : undefined
 
 function moneyText(text: string, locale: string, { currency, minorUnits }: FieldType & { name: 'money' }) {
+  // The browser throws for any other form.
+  if (!/^[A-Z]{3}$/i.test(currency)) return undefined
   const options = { style: 'currency', currency, maximumFractionDigits: 20 } as const
   if (!minorUnits) return formatDecimal(text, locale, options)
   const [, sign = '', units] = /^(-?)(\d+)$/.exec(text) ?? []
@@ -88,17 +94,20 @@ function siteHref(text: string, hosts: readonly string[]): string | undefined {
   return isSafe && hosts.includes(host) ? href : undefined
 }
 
-function describeText(
+/** Describes how a value of a type is shown; undefined if the value does not fit the type. Never throws. */
+export function describeTyped(
   type: FieldType,
-  text: string,
+  value: Json | undefined,
   locale: string,
-  linkHosts: readonly string[],
+  linkHosts: readonly string[] = [],
 ): Description | undefined {
+  if (value === undefined || value === null || typeof value === 'object') return undefined
+  const text = String(value)
   const toNumber = (formatted: string | undefined): Description | undefined =>
     formatted === undefined ? undefined : { kind: 'number', text: formatted }
   switch (type.name) {
     case 'enum': {
-      const found = type.values.find(({ value }) => value === text)
+      const found = type.values.find((one) => one.value === text)
       return found && { kind: 'label', text: labelText(found.label), color: found.color }
     }
     case 'money':
@@ -121,22 +130,6 @@ function describeText(
     }
     case 'url':
       return text === '' ? undefined : { kind: 'url', href: siteHref(text, linkHosts) }
-  }
-}
-
-/** Describes how a value of a type is shown; undefined if the value does not fit the type. Never throws. */
-export function describeTyped(
-  type: FieldType,
-  value: Json | undefined,
-  locale: string,
-  linkHosts: readonly string[] = [],
-): Description | undefined {
-  if (value === undefined || value === null || typeof value === 'object') return undefined
-  try {
-    return describeText(type, String(value), locale, linkHosts)
-  } catch {
-    // The browser does not know the currency.
-    return undefined
   }
 }
 
@@ -174,7 +167,11 @@ function Content({ described, text, isInRecord }: ContentProps) {
   if (described.kind === 'time') return <Time instant={described.instant} />
   if (described.kind === 'record') return <RecordLink {...described} isInRecord={isInRecord} />
   const { kind, href } = described
-  const shown = <Truncated text={text} />
+  const shown = isInRecord ? (
+    <bdi translate="no">{truncate(text, MAX_LENGTH)}</bdi>
+  ) : (
+    <Truncated text={text} />
+  )
   if (href === undefined || (kind === 'phone' && !isInRecord)) return shown
   if (kind === 'phone') return <a href={href}>{shown}</a>
   return (

@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { badgeColors } from '../settings/settings.ts'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const [tokens, badges, badgeTones] = ['tokens.css', 'Badge.css', 'badge-tones.css'].map((name) =>
+  readFileSync(new URL(name, import.meta.url), 'utf8'),
+)
 
-/** The colors that a rule of `tokens.css` sets, by their token. */
+/** The colors that the rules of a selector set, by their token. */
 function readColors(selector: string): Map<string, string> {
-  const start = css.indexOf(`${selector} {`)
-  const rule = css.slice(start, css.indexOf('}', start))
+  const rule = `${tokens}${badgeTones}`
+    .split(`${selector} {`)
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf('}')))
+    .join('')
   return new Map(
     [...rule.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => [name, color]),
   )
@@ -82,9 +87,8 @@ test('every color is in a pair or decorative, and both schemes set the same colo
 })
 
 test('every color of a badge is a checked pair of tokens', () => {
-  const badges = readFileSync(new URL('./Badge.css', import.meta.url), 'utf8')
   const pairs = [
-    ...badges.matchAll(
+    ...`${badges}${badgeTones}`.matchAll(
       /\.badge(?:\[data-tone="(\w+)"\])? \{[^}]*background: var\(--([\w-]+)\);\s+color: var\(--(\w+)\)/g,
     ),
   ]
