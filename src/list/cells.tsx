@@ -41,7 +41,8 @@ export const TimeCell = ({ instant }: { instant: Date }) => (
 
 /** Shows any value in a table cell: text on one line, an instant as a time, a dash if missing. */
 export function Cell({ value }: { value: Json | undefined }) {
-  if (value === SECRET_MASK) return SECRET_MASK
+  // Without a title, which would repeat it.
+  if (value === SECRET_MASK) return <bdi>{SECRET_MASK}</bdi>
   const instant = typeof value === 'string' ? readShownInstant(value) : undefined
   if (instant) return <TimeCell instant={instant} />
   return <TextCell text={value === undefined || value === null ? '' : jsonText(value)} />

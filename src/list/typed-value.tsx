@@ -2,8 +2,9 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { connectionOf, keysOf } from '../api/http/connection.ts'
 import { queries } from '../api/queries.ts'
-import { hasJwtOrKey } from '../api/secrets.ts'
+import { hasJwtOrKey, hasSecret } from '../api/secrets.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
@@ -74,8 +75,9 @@ function instantOf(text: string, unit: 's' | 'ms' | 'text'): Date | undefined {
   if (unit === 'text') return readShownInstant(text)
   const ms = Number(text) * (unit === 's' ? 1000 : 1)
   const instant = new Date(ms)
-  // Zero stands for no time.
-  return !isDecimal(text) || ms === 0 || Number.isNaN(instant.getTime()) ? undefined : instant
+  // Zero stands for no time, and a year of five digits for another unit.
+  const isTime = isDecimal(text) && ms !== 0 && Math.abs(instant.getUTCFullYear()) < 10_000
+  return isTime ? instant : undefined
 }
 
 /** Returns the address of a call, such as `tel:+82101234567` for `010-123-4567` with the country code `+82`. */
@@ -164,9 +166,11 @@ interface ContentProps {
 }
 
 function Content({ described, text, isInRecord }: ContentProps) {
+  const keys = keysOf(connectionOf(useQueryClient()))
   if (described.kind === 'time') return <Time instant={described.instant} />
   if (described.kind === 'record') return <RecordLink {...described} isInRecord={isInRecord} />
-  const { kind, href } = described
+  const { kind } = described
+  const href = hasSecret(text, keys) ? undefined : described.href
   const shown = isInRecord ? (
     <bdi translate="no">{truncate(text, MAX_LENGTH)}</bdi>
   ) : (

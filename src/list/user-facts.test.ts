@@ -101,7 +101,7 @@ test('a hidden or secret field is no fact, and a declared label is its label', (
     { path: 'country', label: 'Home' },
   ]
   const textContent = JSON.stringify({ version: SETTINGS_VERSION, users: { fields } })
-  vi.stubGlobal('document', { querySelector: () => ({ textContent }) })
+  vi.stubGlobal('document', { getElementById: () => ({ textContent }) })
   const record = { country: 'KR', email: 'a@b.c', lastSeenAt: '2026-10-27T18:00:00Z' }
   expect(userFacts(record).map(({ label, text }) => [label, text])).toEqual([['Home', 'KR']])
 })

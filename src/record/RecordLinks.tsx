@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { connectionOf, keysOf } from '../api/http/connection.ts'
-import { hasEncodedKey, hasJwtOrKey, isSecretName, MIN_LENGTH } from '../api/secrets.ts'
+import { hasSecret, isSecretName } from '../api/secrets.ts'
 import { linkTemplateProblem, placeholderPattern } from '../contract/link-template.ts'
 import type { Resource } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
@@ -26,11 +26,7 @@ function fillTemplate(
   let isComplete = true
   const href = template.replace(placeholderPattern, (_, path: string) => {
     const text = textAt(record, path) ?? ''
-    const isSecret =
-      isSecretName(path) ||
-      isWithin(path, secretPaths) ||
-      hasJwtOrKey(text) ||
-      keys.some((key) => text === key || (key.length >= MIN_LENGTH && hasEncodedKey(text, key)))
+    const isSecret = isSecretName(path) || isWithin(path, secretPaths) || hasSecret(text, keys)
     // Servers may resolve `.` and `..` wherever they are.
     if (['', '.', '..'].includes(text) || isSecret) isComplete = false
     // `encodeURIComponent` throws on a lone surrogate.

@@ -3,10 +3,16 @@ import type { JsonObject } from '../reading/index.ts'
 import { fc } from '../testing/fast-check.ts'
 import { cardRows, rowValues } from './row-values.ts'
 
-const settingsOf = (order: string[], paths: string[] = [], hiddenPaths: string[] = []) => ({
+const settingsOf = (
+  order: string[],
+  paths: string[] = [],
+  hiddenPaths: string[] = [],
+  secretPaths: string[] = [],
+) => ({
   order,
   fields: new Map(paths.map((path) => [path, { path }])),
   hiddenPaths,
+  secretPaths,
 })
 
 describe('the values of a card', () => {
@@ -26,6 +32,16 @@ describe('the values of a card', () => {
     expect(
       rowValues(record, settingsOf(['profile.country'], ['profile.address', 'profile.address.city'])),
     ).toEqual({ userId: 'usr_1', 'profile.country': 'KR', 'profile.address.city': 'Seoul', 'a.b': 1 })
+  })
+
+  test('have no part of a secret object apart from it', () => {
+    const settings = settingsOf(
+      ['profile.address.city'],
+      ['profile.country'],
+      [],
+      ['profile', 'profile.country'],
+    )
+    expect(rowValues(record, settings)).toBe(record)
   })
 
   test('have no hidden field, also inside objects, and keep an object that was empty', () => {

@@ -13,11 +13,19 @@ const isBlank = (value: Json | undefined, depth = 0): boolean =>
  */
 export function rowValues(
   record: JsonObject,
-  { order, fields, hiddenPaths }: Pick<ResourceSettings, 'order' | 'fields' | 'hiddenPaths'>,
+  { order, fields, hiddenPaths, secretPaths }: Omit<ResourceSettings, 'columns'>,
 ): JsonObject {
   const visible = omitPaths(record, hiddenPaths)
+  const isInSecret = (path: string) =>
+    isWithin(
+      path,
+      secretPaths.filter((secret) => secret !== path),
+    )
   const isApart = (path: string) =>
-    path.includes('.') && !Object.hasOwn(visible, path) && valueAt(visible, path) !== undefined
+    path.includes('.') &&
+    !isInSecret(path) &&
+    !Object.hasOwn(visible, path) &&
+    valueAt(visible, path) !== undefined
   const apart = [...new Set([...order, ...fields.keys()])].filter(isApart)
   if (apart.length + hiddenPaths.length === 0) return record
   const innerOf = (path: string) => apart.filter((other) => other.startsWith(`${path}.`))

@@ -64,17 +64,18 @@ export interface Settings {
 }
 
 function toResourceSettings({ columns, order = [], fields = [] }: ResourceBlock = {}): ResourceSettings {
+  // A row's field whose name the record inside the row has, too, is called `row.<name>`.
   const pathsOf = (isIncluded: (field: FieldSettings) => boolean | undefined) =>
-    fields.filter(isIncluded).map(({ path }) => path)
+    fields
+      .filter(isIncluded)
+      .map(({ path }) => path.replace(/^row\./, ''))
+      .flatMap((path) => [path, `row.${path}`])
   return {
     columns,
     order,
     fields: new Map(fields.map((field) => [field.path, field])),
     hiddenPaths: pathsOf(({ isHidden }) => isHidden),
-    // A row's field whose name the record inside the row has, too, is called `row.<name>`.
-    secretPaths: pathsOf(({ isSecret }) => isSecret)
-      .map((path) => path.replace(/^row\./, ''))
-      .flatMap((path) => [path, `row.${path}`]),
+    secretPaths: pathsOf(({ isSecret }) => isSecret),
   }
 }
 
@@ -86,7 +87,10 @@ export function parseSettings(text: string): Settings {
     if (text.trim() !== '') block = JSON.parse(text)
     if (block.version !== SETTINGS_VERSION) throw new Error('Another version')
     const { projects, apps, users, linkHosts = [] } = block
-    const allFields = [projects, apps, users].flatMap((resource) => resource?.fields ?? [])
+    const parts = [projects, apps, users].map((part = {}) => part)
+    const lists = parts.flatMap(({ columns = [], order = [], fields = [] }) => [columns, order, fields])
+    if (![linkHosts, ...lists].every(Array.isArray)) throw new Error('Not as `configure` writes it')
+    const allFields = parts.flatMap(({ fields = [] }) => fields)
     return {
       resources: {
         projects: toResourceSettings(projects),

@@ -17,7 +17,7 @@ import { formatList } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { ownField } from '../../reading/index.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
-import { declaredLabels, settingsOf } from '../../settings/settings.ts'
+import { declaredLabels, isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import tableStyles from '../../ui/Table.module.css'
@@ -240,7 +240,9 @@ function columnsOf(
     kinds.map((resource) => declaredLabels(resource)(name)).find(Boolean),
   )
   const dataFields = kinds.flatMap((name) =>
-    resources[name].dataFields.filter((field) => field !== resources[name].nameField),
+    resources[name].dataFields.filter(
+      (field) => field !== resources[name].nameField && !isWithin(field, settingsOf(name).hiddenPaths),
+    ),
   )
   const idCell = ({ id, resource, found }: LookUpRow) => (
     <IdCell

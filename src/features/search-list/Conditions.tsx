@@ -37,10 +37,13 @@ interface Line extends Condition {
 
 const shortValueOf = ({ value, shortValue = '' }: Line) => (isFilterTooLong(value) ? shortValue : value)
 
-function toCondition(line: Line, kinds: FieldKinds): Condition {
-  const { field, operator } = line
+function toCondition(line: Line, kinds: FieldKinds, resource: ResourceName): Condition {
+  const { field = '', operator } = line
   const value = toSearchText(shortValueOf(line))
-  return { field, operator, value: line.isTyped ? resolveValue({ field, operator, value }, kinds) : value }
+  // A label of a declared value, such as the name of a country, stands for that value.
+  const isAsTyped = !line.isTyped || settingsOf(resource).fields.get(field)?.type?.name === 'enum'
+  const condition = { field: line.field, operator, value }
+  return isAsTyped ? condition : { ...condition, value: resolveValue(condition, kinds) }
 }
 
 interface ConditionsProps {
@@ -60,7 +63,7 @@ export function Conditions({ resource, conditions, fields, kinds, onChange }: Co
 
   const send = (newLines: readonly Line[]) => {
     sendLater.cancel()
-    const newConditions = newLines.map((line) => toCondition(line, kinds))
+    const newConditions = newLines.map((line) => toCondition(line, kinds, resource))
     const key = formatWhere(newConditions).join('\n')
     if (key === (sentKeys.current.at(-1) ?? addressKey)) return
     sentKeys.current.push(key)
@@ -109,7 +112,7 @@ export function Conditions({ resource, conditions, fields, kinds, onChange }: Co
         const typed = { value: isTyped ? value : shownValue(line), isTyped: true }
         const labels = labelsOf(field)
         const isTime = isTimeField(field ?? '', kinds)
-        const resolved = toCondition(line, kinds).value
+        const resolved = toCondition(line, kinds, resource).value
         // A part of a time, such as `2026-10`, is equal to no time.
         const isNoTime =
           kinds.get(field ?? '') === 'time' &&

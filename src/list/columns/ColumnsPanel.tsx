@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
-import type { ServiceRecord } from '../../reading/index.ts'
+import { omitPaths, type ServiceRecord } from '../../reading/index.ts'
 import { declaredLabels, isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -44,11 +44,12 @@ export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { ch
   const settings = settingsOf(list)
   const declaredPaths = [...(settings.columns ?? []), ...settings.fields.keys()]
   const isShown = (path: string) => !isWithin(path, settings.hiddenPaths)
+  const visibleRows = rows.map(({ record }) => ({ record: omitPaths(record, settings.hiddenPaths) }))
   const extraFields = extraFieldChoices(
-    [...columnNames, ...declaredPaths],
-    rows,
+    [...columnNames, ...declaredPaths].filter(isShown),
+    visibleRows,
     resources[list].fields,
-  ).filter(isShown)
+  )
   const labels = fieldLabels(extraFields, declaredLabels(list))
   const renderCheckbox = (name: string, label: ReactNode) => (
     <Checkbox

@@ -64,14 +64,16 @@ const MAX_PATHS = 200
 const MAX_VALUES = 2000
 
 export function fieldPathsOf(rows: readonly ServiceRecord<never>[], resource: ResourceName): string[] {
-  const { hiddenPaths } = settingsOf(resource)
+  const { hiddenPaths, secretPaths } = settingsOf(resource)
   const isShown = (path: string) => !isWithin(path, hiddenPaths)
   const paths = new Set<string>(resources[resource].fields.filter(isShown))
   let valuesLeft = 0
   const addPaths = (value: Json, path: string, depth: number) => {
     valuesLeft -= 1
     if (valuesLeft < 0 || depth > MAX_DEPTH || paths.size >= MAX_PATHS || !isShown(path)) return
-    const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
+    // Names in a secret object may be secret, too.
+    const hasPaths = typeof value === 'object' && value !== null && !isWithin(path, secretPaths)
+    const inner = hasPaths ? Object.entries(value) : []
     if (inner.length === 0 && isColumnName(path)) paths.add(path)
     for (const [name, innerValue] of inner) {
       const innerPath = path === '' ? name : `${path}.${name}`

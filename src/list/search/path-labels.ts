@@ -6,9 +6,8 @@ import { declaredLabels } from '../../settings/settings.ts'
 const contractLabels = new Map<string, string>(Object.entries(t.field))
 
 export function pathLabels(paths: readonly string[], resource: ResourceName): Map<string, string> {
-  const otherLabels = fieldLabels(
-    paths.filter((path) => !contractLabels.has(path)),
-    declaredLabels(resource),
-  )
-  return new Map(paths.map((path) => [path, contractLabels.get(path) ?? otherLabels.get(path) ?? path]))
+  const declaredLabel = declaredLabels(resource)
+  const labelOf = (path: string) => declaredLabel(path) ?? contractLabels.get(path)
+  const labels = fieldLabels(paths, labelOf)
+  return new Map(paths.map((path) => [path, labels.get(path) ?? path]))
 }
