@@ -1,10 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { browserArguments, findBrowser } from '../e2e/browser.ts'
 import { rows, seedSession } from '../e2e/fixtures.ts'
 import { findAnything, findField, findOption } from '../e2e/pages/find.page.ts'
 import { startConsole } from '../e2e/start-console.ts'
+import { applySettingsFile } from '../service/page-elements.ts'
+import { readSettingsFile } from '../service/read-settings-file.ts'
 
 // `npm run pictures` makes the pictures of README.md from the built console with the demo service. It needs the
 // browser of the tests, and fonts with Korean and emoji, such as Debian's `fonts-nanum` and
@@ -28,7 +36,11 @@ const browser = await chromium.launch({
 
 const save = (name: string, png: Buffer) => writeFileSync(join(import.meta.dirname, name), png)
 
-async function openConsole(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function openConsole(
+  path: string,
+  options: BrowserContextOptions = {},
+  prepare?: (context: BrowserContext) => Promise<void>,
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: wide,
     locale: 'en-US',
@@ -40,6 +52,7 @@ async function openConsole(path: string, options: BrowserContextOptions = {}): P
     const headers = { ...route.request().headers(), 'x-service-key': `Bearer ${running.masterKey}` }
     return route.continue({ headers })
   })
+  await prepare?.(context)
   const page = await context.newPage()
   await page.clock.setFixedTime('2026-11-01T09:00:00Z')
   await seedSession(page, address, key)
@@ -103,7 +116,56 @@ async function showUnknownOutcome(): Promise<void> {
   save('unknown.png', await page.screenshot())
 }
 
+/** Users with the fields of `settings.example.json`. */
+const describedUsers = [
+  'Ana Keller',
+  '김민수',
+  'José Álvarez',
+  'Mia Wong',
+  'Liam Byrne',
+  'Sofia Rossi',
+  '이서연',
+  'Noah Fischer',
+].map((name, index) => ({
+  _rev: `${index + 2}-9f31c2`,
+  project_id: 'prj_1',
+  user_id: `usr_${5210 + index * 7}`,
+  nickname: name,
+  plan: [2, 1, 1, 2, 9, 1, 2, 1][index],
+  balance: [1250, 0, 9900, 4205, -300, 0, 125_000, 75][index],
+  lastSeen: Date.parse('2026-11-01T08:40:00Z') / 1000 - index ** 2 * 5000,
+  verified: index !== 4,
+  profile: { email: `user.${index + 1}@example.com`, nationalId: '900101-1234567' },
+  referredBy: index > 2 ? 'usr_5210' : null,
+}))
+
+/** The same users as a service sends them, and as the settings file describes them. */
+async function showSettings(): Promise<void> {
+  const declared = readSettingsFile(join(import.meta.dirname, 'settings.example.json'))
+  for (const [name, file] of [
+    ['before', undefined],
+    ['after', declared],
+  ] as const) {
+    const page = await openConsole('/users', { viewport: { ...wide, height: 560 } }, async (context) => {
+      await context.route('**/v1/users?*', (route) =>
+        route.fulfill({ json: { data: describedUsers, total: describedUsers.length } }),
+      )
+      await context.route(`${address}/users`, async (route) => {
+        const html = await (await fetch(`${running.url}/users`)).text()
+        return route.fulfill({
+          contentType: 'text/html',
+          body: applySettingsFile(html, file),
+        })
+      })
+    })
+    await expect(rows(page)).toHaveCount(describedUsers.length)
+    await expect(rows(page).first()).toContainText(name === 'after' ? 'Pro' : '2-9f31c2')
+    save(`settings-${name}.png`, await page.screenshot())
+  }
+}
+
 try {
+  await showSettings()
   await showFind()
   save('users.png', await (await openUsers()).screenshot())
   const small = { viewport: { width: 390, height: 720 }, colorScheme: 'dark' } as const

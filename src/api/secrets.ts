@@ -303,3 +303,8 @@ export const hasEncodedKey = (text: string, key: string): boolean => {
     text.toLowerCase().includes(hex)
   )
 }
+
+/** Whether a text is or has a token or one of the keys, and must not leave the console. */
+export const hasSecret = (text: string, keys: readonly string[]): boolean =>
+  hasJwtOrKey(text) ||
+  keys.some((key) => text === key || (key.length >= MIN_LENGTH && hasEncodedKey(text, key)))

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, memo, useMemo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { ResourceName } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
 import { singleKeysPreference } from '../preferences/persistent-store.ts'
@@ -11,16 +10,13 @@ import styles from '../ui/Table.module.css'
 import { columnWidths, Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/Text.tsx'
 import { useDelayed } from '../ui/timers.ts'
-import { Cell, CellProvider, projectColumn } from './cells.tsx'
-import { type Column, useVisibleColumns } from './columns/columns-preference.ts'
+import { CellProvider, type Column, projectColumn } from './cells.tsx'
+import { useVisibleColumns } from './columns/visible-columns.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { type Selection, useSelection } from './selection/use-selection.tsx'
 import { shownRecord } from './shown-record.ts'
 import { handleTableArrowKeys, isRangeKey, isUnmodified, useTableClicks } from './table-events.ts'
 import { useList, useListContents } from './use-list.tsx'
-
-/** Minimum width of an extra field's column, in pixels as `Column.width`. */
-const EXTRA_FIELD_WIDTH = 140
 
 // Delay before the previous page's rows fade, so that a quick response causes no flicker.
 const FADE_DELAY_MS = 150
@@ -34,20 +30,13 @@ const MAX_SKELETON_ROWS = 25
 const isXKeyPress = (event: KeyboardEvent): boolean =>
   latinKey(event) === 'x' && isUnmodified(event) && !event.repeat
 
-function shownRow(resource: ResourceName, row: ServiceRecord<never>): ServiceRecord<never> {
-  const record = shownRecord(resource, row.record)
-  return record === row.record ? row : { ...row, record }
-}
-
 export function ListTable() {
   const { columns: allColumns } = useList()
   const { resource, page, params, isFetching, isPlaceholderData } = useListContents()
   const name = t.list[resource]
   // An empty previous page does not mean that the requested page is empty.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
-  const shownRows = useMemo(() => rows?.map((row) => shownRow(resource, row)) ?? [], [resource, rows])
-  const { visibleColumns: columns, extraFields } = useVisibleColumns(resource, allColumns, rows)
-  const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
+  const columns = useVisibleColumns(resource, allColumns, rows)
   const tableClicks = useTableClicks(rows)
   const { keys, selected, select, toggle, extend, start } = useSelection()
   const projectIds = allColumns.some(({ field }) => field === projectColumn.field)
@@ -55,15 +44,9 @@ export function ListTable() {
     : undefined
   const skeletonRows = Math.min(params.limit, MAX_SKELETON_ROWS)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
-  const headers = [
-    ...columns,
-    ...extraFields.map((field) => ({
-      field: `extra ${field}`,
-      header: <bdi>{labels.get(field)}</bdi>,
-      title: field,
-      width: EXTRA_FIELD_WIDTH,
-    })),
-  ]
+  const headers = columns.map((column) =>
+    column.title === undefined ? column : { ...column, header: <bdi>{column.header}</bdi> },
+  )
   const tableClasses = [
     styles.scrolling,
     isFaded && styles.faded,
@@ -124,7 +107,7 @@ export function ListTable() {
             }
           >
             <CellProvider projectIds={projectIds}>
-              {shownRows.map((row, index) => {
+              {rows.map((row, index) => {
                 const key = keys[index] ?? ''
                 return (
                   <Row
@@ -132,8 +115,7 @@ export function ListTable() {
                     row={row}
                     rowKey={key}
                     columns={columns}
-                    extraFields={extraFields}
-                    labels={labels}
+                    resource={resource}
                     isSelected={selected?.has(key)}
                     // `toggle` changes with the address.
                     onToggle={selected && toggle}
@@ -149,7 +131,7 @@ export function ListTable() {
   )
 }
 
-function checkboxLabel({ record }: ServiceRecord<never>, nameColumn: Column | undefined) {
+function checkboxLabel({ record }: Pick<ServiceRecord<never>, 'record'>, nameColumn: Column | undefined) {
   const name = ownField(record, nameColumn?.field ?? '')
   const visibleName = typeof name === 'string' ? firstVisibleText(name) : undefined
   return t.selection.row(truncateName(visibleName ?? t.lists.unnamed))
@@ -159,22 +141,22 @@ interface RowProps {
   row: ServiceRecord<never>
   rowKey: string
   columns: readonly Column[]
-  extraFields: readonly string[]
-  labels: ReadonlyMap<string, string>
+  resource: ResourceName
   isSelected: boolean | undefined
   onToggle: Selection['toggle'] | undefined
 }
 
 // Memoized, because the table also renders when another row is selected and while the next rows load.
 const Row = memo(function Row(props: RowProps) {
-  const { row, rowKey, isSelected, columns, extraFields, labels, onToggle } = props
+  const { row, rowKey, isSelected, columns, resource, onToggle } = props
+  const shown = { record: shownRecord(resource, row.record) }
   return (
     <tr className={isSelected ? styles.selected : undefined}>
       {isSelected !== undefined && (
         <td className={styles.select}>
           <input
             type="checkbox"
-            aria-label={checkboxLabel(row, columns[0])}
+            aria-label={checkboxLabel(shown, columns[0])}
             checked={isSelected}
             onChange={({ nativeEvent }) =>
               onToggle?.(rowKey, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -182,12 +164,9 @@ const Row = memo(function Row(props: RowProps) {
           />
         </td>
       )}
-      {columns.map(({ header, cell }) => (
-        <td key={header}>{cell(row)}</td>
-      ))}
-      {extraFields.map((fieldName) => (
-        <td key={`extra ${fieldName}`} data-label={labels.get(fieldName)}>
-          <Cell value={ownField(row.record, fieldName)} />
+      {columns.map(({ field, header, title, cell }) => (
+        <td key={field} data-label={title === undefined ? undefined : header}>
+          {cell(shown)}
         </td>
       ))}
     </tr>

@@ -2,14 +2,19 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { hasVisibleCharacter } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { fieldText, type Json, jsonText } from '../reading/index.ts'
+import { fieldText, type Json, jsonText, type ServiceRecord } from '../reading/index.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
 import tableStyles from '../ui/Table.module.css'
+import type { TableColumn } from '../ui/Table.tsx'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readShownInstant, useShortTime } from '../ui/Time.tsx'
 import styles from './cells.module.css'
-import type { Column } from './columns/columns-preference.ts'
 import { SECRET_MASK } from './shown-record.ts'
+
+export interface Column extends TableColumn {
+  header: string
+  cell: (row: Pick<ServiceRecord<never>, 'record'>) => ReactNode
+}
 
 interface CellFacts {
   projectNames: ReadonlyMap<string, string>
@@ -30,13 +35,14 @@ export function CellProvider({ projectIds = [], children }: CellProviderProps) {
   return <CellContext value={facts}>{children}</CellContext>
 }
 
-const TimeCell = ({ instant }: { instant: Date }) => (
+export const TimeCell = ({ instant }: { instant: Date }) => (
   <time dateTime={instant.toISOString()}>{use(CellContext).shortTime(instant)}</time>
 )
 
 /** Shows any value in a table cell: text on one line, an instant as a time, a dash if missing. */
 export function Cell({ value }: { value: Json | undefined }) {
-  if (value === SECRET_MASK) return SECRET_MASK
+  // Without a title, which would repeat it.
+  if (value === SECRET_MASK) return <bdi>{SECRET_MASK}</bdi>
   const instant = typeof value === 'string' ? readShownInstant(value) : undefined
   if (instant) return <TimeCell instant={instant} />
   return <TextCell text={value === undefined || value === null ? '' : jsonText(value)} />
@@ -71,7 +77,7 @@ interface IdCellProps {
   to?: string | undefined
 }
 
-function renderCopyButton(label: string, value: string, className = styles.copy) {
+export function renderCopyButton(label: string, value: string, className = styles.copy) {
   const copyLabel = t.action.copy(label)
   return <button type="button" className={className} value={value} aria-label={copyLabel} title={copyLabel} />
 }

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
 import { toJsonLine } from '../jobs/json-line.ts'
-import { isObject, type Json, ownField, parseJson, type ServiceRecord } from '../reading/index.ts'
+import { isObject, type Json, ownField, parseJson, type ServiceRecord, valueAt } from '../reading/index.ts'
 
 interface TsvColumn {
   field: string
@@ -16,7 +16,7 @@ export const rowsToTsv = (
   [
     columns.map(({ header }) => toCell(escapeFormula(header))),
     ...rows.map(({ record }) =>
-      columns.map(({ field: name }) => toCell(String(cellValue(ownField(record, name)) ?? ''))),
+      columns.map(({ field: path }) => toCell(String(cellValue(valueAt(record, path)) ?? ''))),
     ),
   ]
     .map((cells) => cells.join('\t'))

@@ -1,8 +1,7 @@
 import type { ResourceName } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 import { fieldText } from '../reading/index.ts'
-import { IdCell, NameCell, projectColumn } from './cells.tsx'
-import type { Column } from './columns/columns-preference.ts'
+import { type Column, IdCell, NameCell, projectColumn } from './cells.tsx'
 import type { ListDefinition, ListExtension } from './use-list.tsx'
 
 type FieldName = keyof typeof t.field

@@ -57,8 +57,8 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
   const onClick = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest('a, button') : null
     if (control instanceof HTMLButtonElement) void copy(control)
-    // The browser handles any other click on a link.
-    if (!(control instanceof HTMLAnchorElement) || !isUnmodified(event)) return
+    // The browser handles any other click on a link, and those on links to other sites.
+    if (!(control instanceof HTMLAnchorElement) || control.target !== '' || !isUnmodified(event)) return
     event.preventDefault()
     navigate(addressFromLink(control), {
       state: { list: pathname + search } satisfies ListLocationState,

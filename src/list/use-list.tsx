@@ -25,7 +25,7 @@ import { useKeyProjectId } from '../session/use-session.ts'
 import { newStore } from '../store.ts'
 import type { LazyPart } from '../ui/lazy-part.tsx'
 import { useStore } from '../use-store.ts'
-import type { Column } from './columns/columns-preference.ts'
+import type { Column } from './cells.tsx'
 import { isRepeated, type Position, positionOf, unknownPosition } from './position.ts'
 
 /** What an address of a list requests: the filters that the service applies, and conditions, which are never sent. */

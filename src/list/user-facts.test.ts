@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { timesPreference } from '../preferences/times-preference.ts'
 import type { JsonObject } from '../reading/index.ts'
+import { SETTINGS_VERSION } from '../settings/settings.ts'
 import { columnsPreference } from './columns/columns-preference.ts'
 import { distinguishingFacts, userFacts } from './user-facts.ts'
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   columnsPreference.reset()
   timesPreference.reset()
 })
@@ -90,4 +92,16 @@ test('a field that is no column of the user list any more is no fact', () => {
   ])
   columnsPreference.set({ users: ['nickname', 'country'] })
   expect(userFacts(record).map(({ text }) => text)).toEqual(['KR'])
+})
+
+test('a hidden or secret field is no fact, and a declared label is its label', () => {
+  const fields = [
+    { path: 'email', isHidden: true },
+    { path: 'lastSeenAt', isSecret: true },
+    { path: 'country', label: 'Home' },
+  ]
+  const textContent = JSON.stringify({ version: SETTINGS_VERSION, users: { fields } })
+  vi.stubGlobal('document', { getElementById: () => ({ textContent }) })
+  const record = { country: 'KR', email: 'a@b.c', lastSeenAt: '2026-10-27T18:00:00Z' }
+  expect(userFacts(record).map(({ label, text }) => [label, text])).toEqual([['Home', 'KR']])
 })

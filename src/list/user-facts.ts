@@ -1,9 +1,9 @@
 import { isSecretName } from '../api/secrets.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { timesPreference } from '../preferences/times-preference.ts'
-import { fieldText, type JsonObject, omitPaths, ownField } from '../reading/index.ts'
+import { fieldText, type JsonObject, ownField } from '../reading/index.ts'
 import { toLine } from '../session/record-note.ts'
-import { settingsOf } from '../settings/settings.ts'
+import { declaredLabels, isWithin, settingsOf } from '../settings/settings.ts'
 import { readShownInstant, shortTime } from '../ui/Time.tsx'
 import { columnsPreference } from './columns/columns-preference.ts'
 import { creationFieldPattern, epochTimeOf, zeroPattern } from './row-facts.ts'
@@ -15,18 +15,21 @@ const timePatterns = [
 /** The fields by which people tell users apart, the likeliest first: `country`, `last_seen`, `createdAt`, `email`. */
 const factPatterns = [/^country(?:_?code)?$/i, ...timePatterns, /^e-?mail(?:_?address)?$/i]
 
-/** Returns facts of a user, without secrets and the fields that were removed from the columns of the user list. */
-export function userFacts(received: JsonObject) {
-  const record = omitPaths(received, settingsOf('users').secretPaths)
+/** Returns facts of a user, without secret and hidden fields and those removed from the columns of the user list. */
+export function userFacts(record: JsonObject) {
   const { users: columns } = columnsPreference.get()
-  const isShown = (name: string) => !isSecretName(name) && (columns?.includes(name) ?? true)
+  const { hiddenPaths, secretPaths } = settingsOf('users')
+  const isShown = (name: string) =>
+    !isSecretName(name) &&
+    !isWithin(name, [...hiddenPaths, ...secretPaths]) &&
+    (columns?.includes(name) ?? true)
   const names = Object.keys(record).filter(isShown)
   return factPatterns.flatMap((pattern) => {
     const name = names.find((one) => pattern.test(one)) ?? ''
     const value = fieldText(record, name) ?? ''
     const text = toLine(value)
     if (text === undefined || zeroPattern.test(text)) return []
-    const label = fieldLabels([name]).get(name) ?? name
+    const label = fieldLabels([name], declaredLabels('users')).get(name) ?? name
     const isTime = timePatterns.includes(pattern)
     const ms = epochTimeOf(ownField(record, name))
     const instant = isTime ? (readShownInstant(value) ?? (ms === undefined ? ms : new Date(ms))) : undefined

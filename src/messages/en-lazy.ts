@@ -65,7 +65,8 @@ export const lazyEn = {
     page: 'This page',
     key: 'Key',
     settingsUnreadable: 'The settings in this page can’t be read, so none apply. Configure it again.',
-    undeliveredFields: (fields: string) => `Declared in the settings, but in no row: ${fields}`,
+    undeliveredFields: (fields: string) =>
+      `Declared in the settings, but in none of the rows checked here: ${fields}`,
     noKey: 'None. Only reachability is checked. Sign in for a full check.',
     idempotencyKey: 'Idempotency-Key of writes',
     idempotencyKeyForms: { off: 'not sent', quoted: 'in quotation marks', plain: 'without quotation marks' },

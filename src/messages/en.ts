@@ -535,6 +535,7 @@ export const en = {
     none: 'None.',
     never: 'Sign-in bodies are never stored.',
     dropped: 'Discarded to make room for later calls.',
+    unmasked: 'Not stored, because its secret fields could not be masked.',
     truncated: 'Only the first 64 KB are stored.',
     masked: 'Values that look like secrets were masked before storing.',
     bodyMissing: 'The copied command reads the request body from BODY, because it isn’t stored here as sent.',

@@ -1,17 +1,20 @@
-import { type ComponentProps, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { RecordResponse } from '../api/fetch.ts'
 import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
+import { TypedValue } from '../list/lazy-typed-value.tsx'
 import { shownRecord } from '../list/shown-record.ts'
 import { fieldLabels, platformName } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { fieldText, type JsonObject, jsonText, ownField } from '../reading/index.ts'
+import { declaredLabels, settingsOf } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { RawJson } from './RawJson.tsx'
 import styles from './RecordCard.module.css'
 import { RecordLinks } from './RecordLinks.tsx'
 import { RecordTemplates } from './RecordTemplates.tsx'
+import { cardRows, rowValues } from './row-values.ts'
 import { SecretValue } from './SecretValue.tsx'
 import { Id, ProjectId, TypedText, useShowMore, Value } from './Value.tsx'
 
@@ -31,9 +34,6 @@ function FieldValue({ resource, field, text }: FieldValueProps) {
   if (field === 'projectId') return <ProjectId projectId={text} />
   return <TypedText text={field === 'platform' && text ? platformName(text) : text} />
 }
-
-const ExtraValue = (props: ComponentProps<typeof SecretValue>) =>
-  props.value === props.masked ? <Value {...props} /> : <SecretValue {...props} />
 
 const textOf = (record: JsonObject, name: string) => {
   const value = ownField(record, name)
@@ -68,15 +68,44 @@ function useChangedFields(record: JsonObject, isFromWrite = false): ReadonlySet<
 export function RecordCard({ resource: resourceName, response }: RecordCardProps) {
   const [isRawShown, setIsRawShown] = useState(false)
   const { record } = response.value
-  const changedFields = useChangedFields(record, response.isFromWrite)
+  const settings = settingsOf(resourceName)
+  const values = useMemo(() => rowValues(record, settings), [record, settings])
+  const changedFields = useChangedFields(values, response.isFromWrite)
   const changeProps = (isChanged: boolean) =>
     isChanged && { className: styles.changed, title: t.lists.changed }
-  const maskedRecord = shownRecord(resourceName, record)
+  const masked = shownRecord(resourceName, values)
   const resource = resources[resourceName]
-  const fields = [...new Set([resource.nameField, resource.identifier, ...resource.fields])]
-  const extraFields = Object.keys(record).filter((name) => !fields.some((field) => field === name))
-  const extraFieldLabels = fieldLabels(extraFields)
-  const { shownFields: shownExtraFields, showMoreLine } = useShowMore(extraFields)
+  const contractFields = [...new Set([resource.nameField, resource.identifier, ...resource.fields])]
+  const { first, others } = cardRows(values, contractFields, settings)
+  const isOther = (path: string) => !contractFields.some((name) => name === path)
+  const labels = fieldLabels([...first.filter(isOther), ...others], declaredLabels(resourceName))
+  const { shownFields: shownOthers, showMoreLine } = useShowMore(others)
+  const renderRow = (path: string) => {
+    const field = contractFields.find((name) => name === path)
+    const label = labels.get(path) ?? path
+    const type = settings.fields.get(path)?.type
+    const value = ownField(values, path)
+    const maskedValue = ownField(masked, path)
+    const asReceived = <Value label={label} value={value} />
+    return (
+      <div key={path} {...changeProps(changedFields.has(path))}>
+        <dt>{field ? t.field[field] : <bdi title={path}>{label}</bdi>}</dt>
+        <dd>
+          {field ? (
+            <FieldValue resource={resource} field={field} text={fieldText(record, field)} />
+          ) : value !== maskedValue ? (
+            <SecretValue label={label} value={value} masked={maskedValue} />
+          ) : type ? (
+            <TypedValue type={type} value={value} label={label} isInRecord>
+              {asReceived}
+            </TypedValue>
+          ) : (
+            asReceived
+          )}
+        </dd>
+      </div>
+    )
+  }
   return (
     <Card
       title={t.recordKind[resource.singular]}
@@ -91,36 +120,14 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
       ) : (
         <>
           <dl className={styles.fields}>
-            {fields.map((field) => (
-              <div key={field} {...changeProps(changedFields.has(field))}>
-                <dt>{t.field[field]}</dt>
-                <dd>
-                  <FieldValue resource={resource} field={field} text={fieldText(record, field)} />
-                </dd>
-              </div>
-            ))}
+            {first.map(renderRow)}
             <RecordLinks resource={resource} record={record} />
             <RecordTemplates resource={resourceName} record={record} />
           </dl>
-          {extraFields.length > 0 && (
+          {others.length > 0 && (
             <>
               <h3 className={styles.other}>{t.record.otherFields}</h3>
-              <dl className={styles.fields}>
-                {shownExtraFields.map((name) => (
-                  <div key={name} {...changeProps(changedFields.has(name))}>
-                    <dt>
-                      <bdi title={name}>{extraFieldLabels.get(name)}</bdi>
-                    </dt>
-                    <dd>
-                      <ExtraValue
-                        label={extraFieldLabels.get(name) ?? name}
-                        value={ownField(record, name)}
-                        masked={ownField(maskedRecord, name)}
-                      />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <dl className={styles.fields}>{shownOthers.map(renderRow)}</dl>
               {showMoreLine}
             </>
           )}

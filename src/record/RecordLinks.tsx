@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { connectionOf, keysOf } from '../api/http/connection.ts'
-import { hasEncodedKey, hasJwtOrKey, isSecretName, MIN_LENGTH } from '../api/secrets.ts'
+import { hasSecret, isSecretName } from '../api/secrets.ts'
 import { linkTemplateProblem, placeholderPattern } from '../contract/link-template.ts'
 import type { Resource } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
@@ -16,17 +16,13 @@ export function textAt(record: JsonObject, path: string): string | undefined {
   return fieldText(record, path) ?? (isObject(parent) ? fieldText(parent, names.at(-1) ?? '') : undefined)
 }
 
-/** Whether a value is a key, a token or in a field with the name of a secret, and must not leave the console. */
+/** Whether a value is a key, a token or in a secret field, and must not leave the console. */
 export const isSecretValue = (
   path: string,
   text: string,
   keys: readonly string[],
   secretPaths: readonly string[],
-): boolean =>
-  isSecretName(path) ||
-  isWithin(path, secretPaths) ||
-  hasJwtOrKey(text) ||
-  keys.some((key) => text === key || (key.length >= MIN_LENGTH && hasEncodedKey(text, key)))
+): boolean => isSecretName(path) || isWithin(path, secretPaths) || hasSecret(text, keys)
 
 /** Fills a valid template in; returns undefined if a value is missing or must not leave the console. */
 function fillTemplate(

@@ -8,8 +8,8 @@ import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { bidiIsolate, truncate } from '../messages/text.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { type JsonObject, omitPaths, ownField } from '../reading/index.ts'
-import { settingsOf } from '../settings/settings.ts'
+import { type JsonObject, ownField } from '../reading/index.ts'
+import { declaredLabels, isWithin, settingsOf } from '../settings/settings.ts'
 import { isoTime, readShownInstant } from '../ui/Time.tsx'
 import type { CaseNote, CaseNotes } from './case-notes.ts'
 
@@ -66,11 +66,14 @@ const MAX_TIMES = 20
 // Matches the name of a field, such as `createdAt`, and not a value that a service uses as a name, such as an email.
 const fieldNamePattern = /^[a-z][\w.-]*$/i
 
-function timeLines(record: JsonObject, contractFields: readonly string[]): string[] {
+function timeLines(record: JsonObject, resource: ResourceName): string[] {
+  const contractFields: readonly string[] = resources[resource].fields
+  const { hiddenPaths, secretPaths } = settingsOf(resource)
+  const leftOut = [...hiddenPaths, ...secretPaths]
   const names = Object.keys(record).filter(
-    (name) => fieldNamePattern.test(name) && !contractFields.includes(name),
+    (name) => fieldNamePattern.test(name) && !contractFields.includes(name) && !isWithin(name, leftOut),
   )
-  const labels = fieldLabels(names)
+  const labels = fieldLabels(names, declaredLabels(resource))
   const lines = names.flatMap((name) => {
     const value = ownField(record, name)
     const instant = typeof value === 'string' ? readShownInstant(value) : undefined
@@ -124,9 +127,7 @@ export function recordNote(
       factLine(t.field[facts.identifier], id),
       factLine(t.field.project, ...projectLabels),
       factLine(t.calls.requestId, requestId),
-      ...(record && outcome === undefined
-        ? timeLines(omitPaths(record.record, settingsOf(resource).secretPaths), resources[resource].fields)
-        : []),
+      ...(record && outcome === undefined ? timeLines(record.record, resource) : []),
     ]
       .filter(Boolean)
       .join('\n')

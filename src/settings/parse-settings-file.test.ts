@@ -86,6 +86,10 @@ test.each([
     '{"type": "constructor"}',
     'plan.type: unknown value; must be one of enum, boolean, money, time, reference, phone, url, bytes, percent',
   ],
+  [
+    '{"type": {"toString": 1}}',
+    'plan.type: unknown value; must be one of enum, boolean, money, time, reference, phone, url, bytes, percent',
+  ],
   ['{"type": "money"}', 'plan.currency: is missing'],
   ['{"type": "money", "currency": "usd"}', 'plan.currency: must be an ISO 4217 code such as USD'],
   ['{"type": "time", "unit": "sec"}', 'plan.unit: unknown value; must be one of s, ms, text'],

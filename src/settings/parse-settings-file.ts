@@ -35,7 +35,8 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 function explainUnknown(kind: 'name' | 'value', unknown: unknown, values: readonly unknown[]): string {
   const known = values.filter((value) => typeof value === 'string')
-  const nearest = closestMatch(`${unknown}`, known, { maxDistance: Math.ceil(`${unknown}`.length / 3) })
+  const text = typeof unknown === 'string' ? unknown : (JSON.stringify(unknown) ?? '')
+  const nearest = closestMatch(text, known, { maxDistance: Math.ceil(text.length / 3) })
   const hint = nearest === undefined ? `must be one of ${known.join(', ')}` : `did you mean ${nearest}?`
   return `unknown ${kind}; ${hint}`
 }

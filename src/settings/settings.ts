@@ -103,17 +103,18 @@ function toResourceSettings({
   fields = [],
   templates = [],
 }: ResourceBlock = {}): ResourceSettings {
+  // A row's field whose name the record inside the row has, too, is called `row.<name>`.
   const pathsOf = (isIncluded: (field: FieldSettings) => boolean | undefined) =>
-    fields.filter(isIncluded).map(({ path }) => path)
+    fields
+      .filter(isIncluded)
+      .map(({ path }) => path.replace(/^row\./, ''))
+      .flatMap((path) => [path, `row.${path}`])
   return {
     columns,
     order,
     fields: new Map(fields.map((field) => [field.path, field])),
     hiddenPaths: pathsOf(({ isHidden }) => isHidden),
-    // A row's field whose name the record inside the row has, too, is called `row.<name>`.
-    secretPaths: pathsOf(({ isSecret }) => isSecret)
-      .map((path) => path.replace(/^row\./, ''))
-      .flatMap((path) => [path, `row.${path}`]),
+    secretPaths: pathsOf(({ isSecret }) => isSecret),
     templates,
   }
 }
@@ -126,7 +127,12 @@ export function parseSettings(text: string): Settings {
     if (text.trim() !== '') block = JSON.parse(text)
     if (block.version !== SETTINGS_VERSION) throw new Error('Another version')
     const { version: _, projects, apps, users, linkHosts = [], ...company } = block
-    const allFields = [projects, apps, users].flatMap((resource) => resource?.fields ?? [])
+    const parts = [projects, apps, users].map((part = {}) => part)
+    const lists = parts.flatMap(({ columns = [], order = [], fields = [], templates = [] }) => [
+      ...[columns, order, fields, templates],
+    ])
+    if (![linkHosts, ...lists].every(Array.isArray)) throw new Error('Not as `configure` writes it')
+    const allFields = parts.flatMap(({ fields = [] }) => fields)
     return {
       ...company,
       resources: {
@@ -163,6 +169,14 @@ export function labelText(label: Label): string {
   const { lang = 'en' } = globalThis.document?.documentElement ?? {}
   const language = [lang, 'en'].find((one) => Object.hasOwn(label, one)) ?? ''
   return label[language] ?? Object.values(label)[0] ?? ''
+}
+
+export const declaredLabels = (resource: ResourceName) => {
+  const { fields } = settingsOf(resource)
+  return (path: string): string | undefined => {
+    const label = fields.get(path)?.label
+    return label === undefined ? undefined : labelText(label)
+  }
 }
 
 /** Whether a path, or one that leads to it, is one of these. */

@@ -8,11 +8,13 @@ import { resources } from '../contract/resources.ts'
 import { newRowsFile } from '../features/export/run-export.ts'
 import type { LookUpJob, LookUpRow } from '../features/look-up/look-up-job.ts'
 import { resultsToTsv } from '../features/look-up/result-files.ts'
+import { fieldPathsOf } from '../list/search/conditions.ts'
 import { shownRecord } from '../list/shown-record.ts'
 import { userFacts } from '../list/user-facts.ts'
 import { readSignIn } from '../pages/users/sign-in-response.ts'
 import { type JsonObject, jsonText, omitPaths, readRecord, toServiceRecord } from '../reading/index.ts'
 import { recordLinks } from '../record/RecordLinks.tsx'
+import { rowValues } from '../record/row-values.ts'
 import { newCaseNotes } from '../session/case-notes.ts'
 import { noteText, recordNote } from '../session/record-note.ts'
 import { allSecretPaths, type FieldSettings, settingsOf } from '../settings/settings.ts'
@@ -119,6 +121,25 @@ test('a secret is in no masked text, file, copy, note and link, and a hidden fie
     }),
     { numRuns: 300 },
   )
+})
+
+test('no value or name inside a secret object is shown or offered, also if a path in it is declared', () => {
+  setFields([
+    { path: 'profile', isSecret: true },
+    { path: 'profile.email', label: 'Email' },
+  ])
+  const record = { userId: 'usr_1', profile: { email: SECRET, [SECRET]: { on: true } } }
+  const card = shownRecord('users', rowValues(record, settingsOf('users')))
+  const offered = fieldPathsOf([{ record }], 'users')
+  expect(jsonText([card, offered])).not.toMatch(secretPattern)
+  expect(offered).toContain('profile')
+})
+
+test('a hidden field of the row that wraps a record is hidden, too', () => {
+  setFields([{ path: '_rev', isHidden: true }])
+  expect(shownRecord('users', { userId: 'usr_1', 'row._rev': HIDDEN, _rev: HIDDEN })).toEqual({
+    userId: 'usr_1',
+  })
 })
 
 test('a field of the row that wraps a record is secret under the name that it gets beside the record’s own', () => {

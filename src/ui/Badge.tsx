@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { BadgeColor } from '../settings/settings.ts'
 import './Badge.css'
 
 interface BadgeProps {
-  tone?: 'red' | 'amber' | 'green' | 'blue' | 'gray' | undefined
+  tone?: BadgeColor | undefined
   children: ReactNode
 }
 

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accents } from '../settings/settings.ts'
+import { accents, badgeColors } from '../settings/settings.ts'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const [tokens = '', badges = '', badgeTones = ''] = ['tokens.css', 'Badge.css', 'badge-tones.css'].map(
+  (name) => readFileSync(new URL(name, import.meta.url), 'utf8'),
+)
 
-/** The colors that a rule of `tokens.css` sets, by their token. */
+/** The colors that the rules of a selector set, by their token. */
 function readColors(selector: string): Map<string, string> {
-  const start = css.indexOf(`${selector} {`)
-  const rule = css.slice(start, css.indexOf('}', start))
+  const rule = `${tokens}${badgeTones}`
+    .split(`\n  ${selector} {`)
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf('}')))
+    .join('')
   return new Map(
     [...rule.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => [name, color]),
   )
@@ -30,6 +35,10 @@ const textPairs: Record<string, string[]> = {
   amber: backgrounds,
   red: backgrounds,
   green: backgrounds,
+  blue: ['blue-soft'],
+  teal: ['teal-soft'],
+  violet: ['violet-soft'],
+  pink: ['pink-soft'],
 }
 const controlPairs: Record<string, string[]> = {
   'control-line': backgrounds,
@@ -103,10 +112,10 @@ function fromOklch(lightness: number, chroma: number, hue: number): number[] {
 
 /** The tokens with an operator's accent, whose rule has a lightness and the part of the accent in its soft color. */
 function withAccent(colors: Map<string, string>, accent: string, selector: string): Map<string, string> {
-  const ruleAt = css.indexOf(`\n  ${selector} {`)
-  const rule = css.slice(ruleAt, css.indexOf('}', ruleAt))
+  const ruleAt = tokens.indexOf(`\n  ${selector} {`)
+  const rule = tokens.slice(ruleAt, tokens.indexOf('}', ruleAt))
   const [, chroma = '', hue = ''] =
-    new RegExp(`\\[data-accent="${accent}"\\] \\{\\s+--tint: ([\\d.]+) (\\d+)`).exec(css) ?? []
+    new RegExp(`\\[data-accent="${accent}"\\] \\{\\s+--tint: ([\\d.]+) (\\d+)`).exec(tokens) ?? []
   const lightnessOf = (name: string) => Number(new RegExp(`--${name}: oklch\\(([\\d.]+) `).exec(rule)?.[1])
   const [, part = '', base = ''] =
     /--accent-soft: color-mix\(in srgb, var\(--accent\) (\d+)%, (#\w{6})\)/.exec(rule) ?? []
@@ -134,6 +143,16 @@ test('every color is in a pair or decorative, and both schemes set the same colo
   const checked = [...pairsOf(textPairs), ...pairsOf(controlPairs)].flat()
   expect(new Set([...checked, ...decorative])).toEqual(new Set(light.keys()))
   expect([...dark.keys()]).toEqual([...light.keys()])
+})
+
+test('every color of a badge is a checked pair of tokens', () => {
+  const pairs = [
+    ...`${badges}${badgeTones}`.matchAll(
+      /\.badge(?:\[data-tone="(\w+)"\])? \{[^}]*background: var\(--([\w-]+)\);\s+color: var\(--(\w+)\)/g,
+    ),
+  ]
+  expect(pairs.map(([, tone = 'gray']) => tone).toSorted()).toEqual(badgeColors.toSorted())
+  for (const [, , background = '', color = ''] of pairs) expect(textPairs[color]).toContain(background)
 })
 
 test('the contrast of known colors is that of WCAG', () => {

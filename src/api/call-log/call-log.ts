@@ -11,6 +11,8 @@ export type LoggedBody =
   /** The body of a user's sign-in, which is never kept. */
   | { kind: 'never' }
   | { kind: 'dropped' }
+  /** Its secret fields could not be masked. */
+  | { kind: 'unmasked' }
 
 export const MAX_LOGGED_BYTES = 64 * 1024
 

@@ -106,7 +106,8 @@ test('fields of the settings that no row or record has are on the page and in th
     return path === '/v1/users' && query.limit ? json({ data: listed, total: 1 }) : undefined
   })
   await renderApp(paths.check())
-  const note = 'Declared in the settings, but in no row: apps.store, users.tier, users.profile.zip'
+  const note =
+    'Declared in the settings, but in none of the rows checked here: apps.store, users.tier, users.profile.zip'
   await expect.element(likelyCause).toHaveTextContent(note)
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await page.getByRole('button', { name: 'Copy report' }).click()

@@ -14,10 +14,9 @@ import { send } from '../../api/http/send.ts'
 import { isMarkup } from '../../api/http/service-response.ts'
 import { type Endpoint, type EndpointInput, reads } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { fieldPathsOf } from '../../list/search/conditions.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import { type JsonObject, ownField, readList, readRecord, valueAt } from '../../reading/index.ts'
-import { isWithin, pageSettings, settingsOf } from '../../settings/settings.ts'
+import { type JsonObject, omitPaths, ownField, readList, readRecord } from '../../reading/index.ts'
+import { pageSettings, settingsOf } from '../../settings/settings.ts'
 
 export function responsePathsText({ endpoint, foundAt: { rows, total, next } = {} }: CheckLine): string {
   const labels = t.check.foundAt
@@ -101,11 +100,7 @@ const identifierCoverage = (
 
 function declaredFieldsIn(rows: readonly JsonObject[], resource: ResourceName): Map<string, boolean> {
   const { columns = [], order, fields } = settingsOf(resource)
-  const records = rows.map((record) => ({ record }))
-  const received = fieldPathsOf(records, resource)
-  // `received` has fields in arrays, too, but not all of a very large record.
-  const isPresent = (path: string) =>
-    received.some((one) => isWithin(one, [path])) || rows.some((row) => valueAt(row, path) !== undefined)
+  const isPresent = (path: string) => rows.some((row) => omitPaths(row, [path]) !== row)
   const declared = rows.length === 0 ? [] : [...columns, ...order, ...fields.keys()]
   return new Map(declared.map((path) => [`${resource}.${path}`, isPresent(path)]))
 }

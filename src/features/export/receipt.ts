@@ -1,4 +1,5 @@
 import { describeError } from '../../api/describe-error.ts'
+import type { ResourceName } from '../../contract/resources.ts'
 import { toNfc } from '../../contract/text.ts'
 import { doubtsOf } from '../../jobs/doubts.ts'
 import { type ExportJob, type ExportSource, filtersOf, type Receipt } from '../../jobs/export-store.ts'
@@ -19,8 +20,8 @@ export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'star
   error: unknown
 }
 
-function conditionText({ field, operator, value }: Condition): string {
-  const label = field === undefined ? t.search.anyField : pathLabels([field]).get(field)
+const conditionText = (resource: ResourceName, { field, operator, value }: Condition): string => {
+  const label = field === undefined ? t.search.anyField : pathLabels([field], resource).get(field)
   return t.search.condition(label ?? '', t.search.operators[operator], value)
 }
 
@@ -32,8 +33,8 @@ export function foundRowsOf({ source, batch }: Search): ExportSource['found'] {
   return { rows, reading: { ...reading, isFinished }, sentence: progressText(source, value) }
 }
 
-const conditionTexts = ({ found, where = [] }: ExportSource): string[] =>
-  found ? parseWhere(where).conditions.map(conditionText) : []
+const conditionTexts = ({ found, resource, where = [] }: ExportSource): string[] =>
+  found ? parseWhere(where).conditions.map((condition) => conditionText(resource, condition)) : []
 
 export function listText(source: ExportSource): string {
   const { resource, projectName } = source

@@ -24,7 +24,9 @@ import {
   resourceOf,
 } from '../../pasted/index.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
+import { omitPaths } from '../../reading/index.ts'
 import { getRecents, type RecentRecord } from '../../record/use-record.ts'
+import { settingsOf } from '../../settings/settings.ts'
 import { type Command, commandsFor } from './commands.ts'
 import { type FindResult, type Hit, recordPathOf } from './use-find.ts'
 
@@ -347,7 +349,11 @@ export function searchAllFields(
       const [match, ...others] = value?.matches ?? []
       const id = match && queries[resource].idOf(match)
       if (!id || !value || others.length > 0) return
-      if (!isComplete(value.reading) || !hasValue(match.record, text)) return
+      if (
+        !isComplete(value.reading) ||
+        !hasValue(omitPaths(match.record, settingsOf(resource).hiddenPaths), text)
+      )
+        return
       keepFocus()
       void router?.navigate(recordPathOf({ kind: resource === 'users' ? 'user' : 'app', id }))
     })

@@ -5,8 +5,9 @@ import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { RequestLimitError } from '../../jobs/read-list.ts'
 import { isActive } from '../../jobs/run-batch.ts'
-import { Cell, CellProvider, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
+import { CellProvider, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
 import { countExtraFields } from '../../list/columns/columns-preference.ts'
+import { renderField } from '../../list/columns/visible-columns.tsx'
 import { readingText } from '../../list/search/search-text.ts'
 import { shownRecord } from '../../list/shown-record.ts'
 import { handleTableArrowKeys, useTableClicks } from '../../list/table-events.ts'
@@ -16,6 +17,7 @@ import { formatList } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { ownField } from '../../reading/index.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
+import { declaredLabels, isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import tableStyles from '../../ui/Table.module.css'
@@ -192,7 +194,7 @@ function extraFieldsOf(rows: readonly LookUpRow[], kinds: readonly ResourceName[
     return [
       ...countExtraFields(
         found,
-        kinds.flatMap((name) => resources[name].fields),
+        kinds.flatMap((name) => [...resources[name].fields, ...settingsOf(name).hiddenPaths]),
       ),
     ]
       .filter(([, count]) => count > 0)
@@ -234,9 +236,13 @@ function columnsOf(
 ): ResultColumn[] {
   const [kind = 'users'] = kinds
   const isMixed = kinds.length > 1
-  const extraLabels = fieldLabels(extraFields)
+  const extraLabels = fieldLabels(extraFields, (name) =>
+    kinds.map((resource) => declaredLabels(resource)(name)).find(Boolean),
+  )
   const dataFields = kinds.flatMap((name) =>
-    resources[name].dataFields.filter((field) => field !== resources[name].nameField),
+    resources[name].dataFields.filter(
+      (field) => field !== resources[name].nameField && !isWithin(field, settingsOf(name).hiddenPaths),
+    ),
   )
   const idCell = ({ id, resource, found }: LookUpRow) => (
     <IdCell
@@ -268,10 +274,14 @@ function columnsOf(
       column(name, labelOf(name), 160, (row) => <TextCell text={textOf(row, name)} />),
     ),
     ...extraFields.map((name) => {
-      const cell = ({ found, resource }: LookUpRow) => (
-        <Cell value={found && ownField(shownRecord(resource, found.record), name)} />
-      )
-      return { ...column(`extra ${name}`, extraLabels.get(name) ?? name, 150, cell), title: name }
+      const label = extraLabels.get(name) ?? name
+      const cell = ({ resource, found }: LookUpRow) =>
+        renderField(
+          settingsOf(resource).fields.get(name)?.type,
+          found && ownField(shownRecord(resource, found.record), name),
+          label,
+        )
+      return { ...column(`extra ${name}`, label, 150, cell), title: name }
     }),
   ]
   return columns.filter((one) => one !== false)

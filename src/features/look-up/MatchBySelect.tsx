@@ -37,7 +37,7 @@ export function MatchBySelect({ resource, match, onChange }: MatchBySelectProps)
   // The prefix tells a field named `any` from any field.
   const fieldOptions = [
     ['any', t.search.anyField],
-    ...Array.from(pathLabels([...paths]), ([path, label]) => [`.${path}`, label]),
+    ...Array.from(pathLabels([...paths], resource), ([path, label]) => [`.${path}`, label]),
   ].filter(() => !isIdOnly)
   const cost = match && data && costText({ resource, filters: {}, where: [] }, { total: totalOf(data) })
   return (

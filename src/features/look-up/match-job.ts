@@ -4,9 +4,10 @@ import type { ResourceName } from '../../contract/resources.ts'
 import { isComplete } from '../../jobs/doubts.ts'
 import { newListReading } from '../../jobs/read-list.ts'
 import { newBatch } from '../../jobs/run-batch.ts'
-import { keysOfRecord, keysOfText } from '../../list/search/conditions.ts'
+import { keyReader, keysOfText } from '../../list/search/conditions.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { fieldText } from '../../reading/index.ts'
+import { settingsOf } from '../../settings/settings.ts'
 import type { LookUpJob, LookUpRow } from './look-up-job.ts'
 import type { Match } from './MatchBySelect.tsx'
 import type { ListedId } from './parse-id-list.ts'
@@ -26,13 +27,14 @@ export function newMatchJob(
   const indexesByKey = new Map<string, number[]>()
   for (const [index, { id }] of rows.entries())
     for (const key of keysOfText(id)) indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index])
+  const keysOf = keyReader(field, settingsOf(resource))
   let recordCount = 0
   const filters = resource === 'projects' ? {} : { projectId: keyProjectId }
   const reading = newListReading({ resource, filters }, pageSizePreference.get(), (listRow) => {
     const { record } = listRow
     const projectId = fieldText(record, 'projectId')
     if (keyProjectId !== undefined && projectId && projectId !== keyProjectId) return
-    const indexes = new Set([...keysOfRecord(record, field)].flatMap((key) => indexesByKey.get(key) ?? []))
+    const indexes = new Set([...keysOf(record)].flatMap((key) => indexesByKey.get(key) ?? []))
     if (indexes.size > 0) recordCount += 1
     for (const index of indexes) {
       const row = rows[index]

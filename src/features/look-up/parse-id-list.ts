@@ -12,6 +12,7 @@ import {
   resourceOf,
 } from '../../pasted/index.ts'
 import { decodeId } from '../../paths.ts'
+import { declaredLabels } from '../../settings/settings.ts'
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
@@ -112,6 +113,9 @@ const cellPattern = /[\s[]*"((?:[^"]|"")*)"[\s\]]*(?=[,;\t]|$)|[^,;\t]+/g
 const usualHeader = /^(?:ids?|e-?mails?|phones?|(?:nick)?names?)$/i
 const quotedPattern = /^(["'“”„‘’‚«»`])(.*)(["'“”„‘’‚«»`])$/
 
+const labelsOf = (field: string) =>
+  kinds.flatMap((kind) => [...fieldLabels([field], declaredLabels(kind)).values()])
+
 const valuesOf = (line: string): string[] =>
   Array.from(line.matchAll(cellPattern), ([cell, quoted]) => {
     const value = quoted?.replaceAll('""', '"') ?? cell.trim().replace(quotedPattern, '$2')
@@ -143,9 +147,7 @@ export async function parseValueList(
   const isHeader =
     field === undefined
       ? usualHeader.test(first)
-      : [field, field.split('.').at(-1) ?? '', ...fieldLabels([field]).values()]
-          .map(fold)
-          .includes(fold(first))
+      : [field, field.split('.').at(-1) ?? '', ...labelsOf(field)].map(fold).includes(fold(first))
   const listed = isHeader && others.length > 0 ? others : [...values]
   if (listed.length > MAX_LISTED_IDS) notes.add('tooMany')
   const toListedId = (value: string): ListedId => ({ spellings: [value], kind: undefined })

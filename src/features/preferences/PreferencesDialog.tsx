@@ -101,7 +101,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         />
         <SingleKeysCheckbox />
         {client && (
-          <div>
+          <div className={styles.settings}>
             <CopyButton text={() => proposeSettingsOf(client)}>{t.copySettings.button}</CopyButton>
             <p className={styles.note}>{t.copySettings.note}</p>
           </div>

@@ -40,7 +40,9 @@ async function renderConditions(...where: string[]) {
       setAddress(formatWhere(conditions))
     }
     const { conditions } = parseWhere(address)
-    return <Conditions conditions={conditions} fields={fields} kinds={kinds} onChange={change} />
+    return (
+      <Conditions resource="users" conditions={conditions} fields={fields} kinds={kinds} onChange={change} />
+    )
   }
   await render(<Address />)
   return { sent, open: (...address: string[]) => open(address) }

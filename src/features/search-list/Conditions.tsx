@@ -1,8 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isFilterTooLong } from '../../contract/list-params.ts'
+import type { ResourceName } from '../../contract/resources.ts'
 import { toSearchText } from '../../contract/text.ts'
 import { SEARCH_DELAY_MS } from '../../list/SearchInput.tsx'
 import {
@@ -18,6 +19,7 @@ import {
 import { pathLabels } from '../../list/search/path-labels.ts'
 import { timeNote } from '../../list/search/search-text.ts'
 import { t } from '../../messages/lazy-messages.ts'
+import { labelText, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -35,13 +37,17 @@ interface Line extends Condition {
 
 const shortValueOf = ({ value, shortValue = '' }: Line) => (isFilterTooLong(value) ? shortValue : value)
 
-function toCondition(line: Line, kinds: FieldKinds): Condition {
-  const { field, operator } = line
+function toCondition(line: Line, kinds: FieldKinds, resource: ResourceName): Condition {
+  const { field = '', operator } = line
   const value = toSearchText(shortValueOf(line))
-  return { field, operator, value: line.isTyped ? resolveValue({ field, operator, value }, kinds) : value }
+  // A label of a declared value, such as the name of a country, stands for that value.
+  const isAsTyped = !line.isTyped || settingsOf(resource).fields.get(field)?.type?.name === 'enum'
+  const condition = { field: line.field, operator, value }
+  return isAsTyped ? condition : { ...condition, value: resolveValue(condition, kinds) }
 }
 
 interface ConditionsProps {
+  resource: ResourceName
   conditions: readonly Condition[]
   fields: readonly string[]
   kinds: FieldKinds
@@ -49,7 +55,7 @@ interface ConditionsProps {
   onChange: (conditions: Condition[]) => void
 }
 
-export function Conditions({ conditions, fields, kinds, onChange }: ConditionsProps) {
+export function Conditions({ resource, conditions, fields, kinds, onChange }: ConditionsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [lines, setLines] = useState<readonly Line[]>(conditions)
   const addressKey = formatWhere(conditions).join('\n')
@@ -57,7 +63,7 @@ export function Conditions({ conditions, fields, kinds, onChange }: ConditionsPr
 
   const send = (newLines: readonly Line[]) => {
     sendLater.cancel()
-    const newConditions = newLines.map((line) => toCondition(line, kinds))
+    const newConditions = newLines.map((line) => toCondition(line, kinds, resource))
     const key = formatWhere(newConditions).join('\n')
     if (key === (sentKeys.current.at(-1) ?? addressKey)) return
     sentKeys.current.push(key)
@@ -86,10 +92,15 @@ export function Conditions({ conditions, fields, kinds, onChange }: ConditionsPr
     const target = line?.querySelector('select') ?? addButton
     target?.focus()
   }
+  const labelsOf = (path = '') => {
+    const type = settingsOf(resource).fields.get(path)?.type
+    return type?.name === 'enum' ? [...new Set(type.values.map(({ label }) => labelText(label)))] : undefined
+  }
+  const listId = useId()
   const zone = useTimeZone()
   const isFull = lines.length >= MAX_CONDITIONS
   const paths = [...new Set([...fields, ...lines.flatMap(({ field }) => field ?? [])])]
-  const fieldChoices = [...pathLabels(paths)]
+  const fieldChoices = [...pathLabels(paths, resource)]
 
   return (
     <fieldset ref={group} className={styles.group} aria-label={t.search.name}>
@@ -99,8 +110,9 @@ export function Conditions({ conditions, fields, kinds, onChange }: ConditionsPr
           lines.with(index, { ...line, shortValue: shortValueOf(line), isEntered: false, ...part })
         // Another field or comparison may give the text another meaning.
         const typed = { value: isTyped ? value : shownValue(line), isTyped: true }
+        const labels = labelsOf(field)
         const isTime = isTimeField(field ?? '', kinds)
-        const resolved = toCondition(line, kinds).value
+        const resolved = toCondition(line, kinds, resource).value
         // A part of a time, such as `2026-10`, is equal to no time.
         const isNoTime =
           kinds.get(field ?? '') === 'time' &&
@@ -128,7 +140,8 @@ export function Conditions({ conditions, fields, kinds, onChange }: ConditionsPr
                 const isOfTime = kinds.get(path) === 'time' && operator === 'contains'
                 // The text may be no time.
                 const asTime = isOfTime && { operator: 'is' as const, isEntered: value !== '' }
-                change(changed({ ...typed, field: path || undefined, ...asTime }))
+                const asLabel = labelsOf(path) && operator === 'contains' && { operator: 'is' as const }
+                change(changed({ ...typed, field: path || undefined, ...asLabel, ...asTime }))
               }}
             />
             <Choice
@@ -150,6 +163,7 @@ export function Conditions({ conditions, fields, kinds, onChange }: ConditionsPr
                   description={problem ? undefined : timeNote({ ...line, value: resolved }, zoneName)}
                   error={problem && t.search.problem[problem]}
                   spellCheck={false}
+                  list={labels && `${listId}-${index}`}
                   value={typed.value}
                   onChange={({ currentTarget }) => {
                     const newLines = changed({ value: currentTarget.value, isTyped: true })
@@ -163,6 +177,13 @@ export function Conditions({ conditions, fields, kinds, onChange }: ConditionsPr
                     if (key === 'Enter' && !nativeEvent.isComposing) enter()
                   }}
                 />
+                {labels && (
+                  <datalist id={`${listId}-${index}`}>
+                    {labels.map((label) => (
+                      <option key={label} value={label} />
+                    ))}
+                  </datalist>
+                )}
                 {isTime && (
                   <TextField
                     label={t.search.date}

@@ -164,7 +164,7 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
         </Notice>
       )}
       <div inert={isSelecting}>
-        <Conditions conditions={conditions} fields={fields} kinds={kinds} onChange={change} />
+        <Conditions {...{ resource, conditions, fields, kinds }} onChange={change} />
       </div>
       <div className={styles.job}>
         <JobBar

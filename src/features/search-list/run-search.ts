@@ -6,13 +6,14 @@ import { newPageChooser } from '../../list/search/created-range.ts'
 import { type SearchProgress, type StartSearch, searchStoreOf } from '../../list/search/search.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
+import { settingsOf } from '../../settings/settings.ts'
 
 export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   const store = searchStoreOf(client)
   store.get()?.end()
   const { conditions } = parseWhere(source.where)
-  const meetsConditions = recordTest(conditions)
-  const isUncertain = uncertainTest(conditions)
+  const meetsConditions = recordTest(conditions, settingsOf(source.resource))
+  const isUncertain = uncertainTest(conditions, settingsOf(source.resource))
   const chooser = newPageChooser(source, conditions)
   let found: ServiceRecord<never>[] = []
   let matches: SearchProgress['matches'] = []

@@ -4,7 +4,8 @@ import { type ReactNode, useRef } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
-import type { ServiceRecord } from '../../reading/index.ts'
+import { omitPaths, type ServiceRecord } from '../../reading/index.ts'
+import { declaredLabels, isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { withMantine } from '../../ui/Mantine.tsx'
@@ -40,8 +41,16 @@ export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { ch
   const { rows = [] } = useListContents().page ?? {}
   const opener = useRef<HTMLButtonElement>(null)
   const columnNames = useColumnNames(list, rows)
-  const extraFields = extraFieldChoices(columnNames, rows, resources[list].fields)
-  const labels = fieldLabels(extraFields)
+  const settings = settingsOf(list)
+  const declaredPaths = [...(settings.columns ?? []), ...settings.fields.keys()]
+  const isShown = (path: string) => !isWithin(path, settings.hiddenPaths)
+  const visibleRows = rows.map(({ record }) => ({ record: omitPaths(record, settings.hiddenPaths) }))
+  const extraFields = extraFieldChoices(
+    [...columnNames, ...declaredPaths].filter(isShown),
+    visibleRows,
+    resources[list].fields,
+  )
+  const labels = fieldLabels(extraFields, declaredLabels(list))
   const renderCheckbox = (name: string, label: ReactNode) => (
     <Checkbox
       key={name}
@@ -72,7 +81,10 @@ export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { ch
       </Popover.Target>
       <Popover.Dropdown>
         <div className={styles.choices}>
-          {columns.slice(1).map(({ field, header }) => renderCheckbox(field, header))}
+          {columns
+            .slice(1)
+            .filter(({ field }) => isShown(field))
+            .map(({ field, header }) => renderCheckbox(field, header))}
         </div>
         {extraFields.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own styles

@@ -1,15 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
 import { isObject, ownField, type ServiceRecord } from '../../reading/index.ts'
-import type { TableColumn } from '../../ui/Table.tsx'
+import { isWithin, settingsOf } from '../../settings/settings.ts'
 import { useStore } from '../../use-store.ts'
 import { creationFieldPattern } from '../row-facts.ts'
-
-export interface Column extends TableColumn {
-  header: string
-  cell: (row: ServiceRecord<never>) => ReactNode
-}
 
 const MAX_DEFAULT_FIELDS = 2
 
@@ -80,31 +75,20 @@ export const columnsPreference = persistentStore(
 
 const noRows: readonly ServiceRecord<never>[] = []
 
+// What the person chose, else what is declared, else what most rows have.
 export function useColumnNames(
   list: ResourceName,
   rows: readonly ServiceRecord<never>[] = noRows,
 ): readonly string[] {
   const contractFields: readonly string[] = resources[list].fields
   const { [list]: chosenNames } = useStore(columnsPreference)
-  const names = useMemo(
-    () => JSON.stringify(chosenNames ?? [...contractFields, ...defaultExtraFields(rows, contractFields)]),
-    [chosenNames, rows, contractFields],
-  )
+  const { columns: declared, hiddenPaths } = settingsOf(list)
+  const names = useMemo(() => {
+    const names = chosenNames ??
+      declared ?? [...contractFields, ...defaultExtraFields(rows, [...contractFields, ...hiddenPaths])]
+    const ordered = [...new Set([...(declared?.filter((name) => names.includes(name)) ?? []), ...names])]
+    return JSON.stringify(ordered.filter((name) => !isWithin(name, hiddenPaths)))
+  }, [chosenNames, declared, hiddenPaths, rows, contractFields])
   // The array keeps its identity while the names are the same, because `Row` is memoized.
   return useMemo((): string[] => JSON.parse(names), [names])
-}
-
-export function useVisibleColumns(
-  list: ResourceName,
-  columns: readonly Column[],
-  rows: readonly ServiceRecord<never>[] | undefined,
-): { visibleColumns: readonly Column[]; extraFields: string[] } {
-  const columnNames = useColumnNames(list, rows)
-  return useMemo(() => {
-    const contractFields: readonly string[] = resources[list].fields
-    return {
-      visibleColumns: columns.filter(({ field }, index) => index === 0 || columnNames.includes(field)),
-      extraFields: columnNames.filter((name) => !contractFields.includes(name)),
-    }
-  }, [list, columns, columnNames])
 }

@@ -1,7 +1,6 @@
 import { t } from '../../messages/messages.ts'
 import { fieldText } from '../../reading/index.ts'
-import { TextCell } from '../cells.tsx'
-import type { Column } from './columns-preference.ts'
+import { type Column, TextCell } from '../cells.tsx'
 
 interface TextColumnOptions extends Pick<Column, 'width'> {
   isMonospaced?: boolean

@@ -1,7 +1,8 @@
 import { isFilterTooLong, MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fold, hasTooManyMarks } from '../../contract/text.ts'
-import { type Json, type JsonObject, ownField, type ServiceRecord } from '../../reading/index.ts'
+import { type Json, type JsonObject, omitPaths, ownField, type ServiceRecord } from '../../reading/index.ts'
+import { isWithin, type ResourceSettings, settingsOf } from '../../settings/settings.ts'
 import { isColumnName } from '../columns/columns-preference.ts'
 import { epochTimeOf, zeroPattern } from '../row-facts.ts'
 import { DAY_MS, instantsOf, isZone, offsetAt, shownZone } from './zones.ts'
@@ -63,12 +64,16 @@ const MAX_PATHS = 200
 const MAX_VALUES = 2000
 
 export function fieldPathsOf(rows: readonly ServiceRecord<never>[], resource: ResourceName): string[] {
-  const paths = new Set<string>(resources[resource].fields)
+  const { hiddenPaths, secretPaths } = settingsOf(resource)
+  const isShown = (path: string) => !isWithin(path, hiddenPaths)
+  const paths = new Set<string>(resources[resource].fields.filter(isShown))
   let valuesLeft = 0
   const addPaths = (value: Json, path: string, depth: number) => {
     valuesLeft -= 1
-    if (valuesLeft < 0 || depth > MAX_DEPTH || paths.size >= MAX_PATHS) return
-    const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
+    if (valuesLeft < 0 || depth > MAX_DEPTH || paths.size >= MAX_PATHS || !isShown(path)) return
+    // Names in a secret object may be secret, too.
+    const hasPaths = typeof value === 'object' && value !== null && !isWithin(path, secretPaths)
+    const inner = hasPaths ? Object.entries(value) : []
     if (inner.length === 0 && isColumnName(path)) paths.add(path)
     for (const [name, innerValue] of inner) {
       const innerPath = path === '' ? name : `${path}.${name}`
@@ -194,7 +199,7 @@ function timesOf({ operator, value }: Condition, isCalendar: boolean): TimeSpan 
   return span
 }
 
-const isWithin = (time: number, { from, to, repeatMs = 0 }: TimeSpan): boolean =>
+const isInSpan = (time: number, { from, to, repeatMs = 0 }: TimeSpan): boolean =>
   [time, time - repeatMs].some((each) => each >= from && each < to)
 
 export function timeRangeOf(
@@ -258,7 +263,7 @@ function valueTest(condition: Condition): ValueTest {
     const epochTime = areNumbersTimes ? epochTimeOf(value) : undefined
     const { time, isCalendar } = epochTime === undefined ? (timeOf(name, value) ?? {}) : { time: epochTime }
     const span = isCalendar ? calendar : instants
-    if (span && time !== undefined && isWithin(time, span)) return true
+    if (span && time !== undefined && isInSpan(time, span)) return true
     return !isTimed(operator) && foldText(String(value)).trim() === folded
   }
 }
@@ -283,20 +288,59 @@ function someValue(value: Json, path: string | undefined, test: ValueTest, name 
   return false
 }
 
+type DeclaredFields = Pick<ResourceSettings, 'fields' | 'hiddenPaths'>
+
+const noneDeclared: DeclaredFields = { fields: new Map(), hiddenPaths: [] }
+
+/** Returns a function that reads a record without hidden fields, and the labels of its values in all languages, by path. */
+function recordReader({ fields, hiddenPaths }: DeclaredFields) {
+  const enums = [...fields.values()].flatMap(({ path, type }) => {
+    if (type?.name !== 'enum') return []
+    const textsOf = new Map(
+      type.values.map(({ value, label }) => [
+        value,
+        typeof label === 'string' ? [label] : Object.values(label),
+      ]),
+    )
+    return { path, textsOf }
+  })
+  return (record: JsonObject) => {
+    const visible = omitPaths(record, hiddenPaths)
+    const labels = enums.map(({ path, textsOf }): [string, string[]] => [
+      path,
+      valuesOf(visible, path).flatMap((value) => textsOf.get(String(value)) ?? []),
+    ])
+    return { visible, labels: Object.fromEntries(labels) }
+  }
+}
+
 /** Returns the test of a record, which holds if all conditions do. The conditions must have no problem. */
-export function recordTest(conditions: readonly Condition[]): (record: JsonObject) => boolean {
+export function recordTest(
+  conditions: readonly Condition[],
+  declared = noneDeclared,
+): (record: JsonObject) => boolean {
+  const read = recordReader(declared)
   const tests = conditions.map((condition) => {
     const test = valueTest(condition)
-    const isNegated = condition.operator === 'is-not' || condition.operator === 'is-empty'
-    return (record: JsonObject) => someValue(record, condition.field, test) !== isNegated
+    const { field, operator } = condition
+    const isNegated = operator === 'is-not' || operator === 'is-empty'
+    const isOfValue = operator === 'is-empty' || isTimed(operator)
+    return ({ visible, labels }: ReturnType<typeof read>) =>
+      (someValue(visible, field, test) || (!isOfValue && someValue(labels, field, test))) !== isNegated
   })
-  return (record) => tests.every((test) => test(record))
+  return (record) => {
+    const texts = read(record)
+    return tests.every((test) => test(texts))
+  }
 }
 
 /** Returns the test whether a record meets conditions as far as known: they compare a time that cannot be read. */
-export function uncertainTest(conditions: readonly Condition[]): (record: JsonObject) => boolean {
+export function uncertainTest(
+  conditions: readonly Condition[],
+  declared = noneDeclared,
+): (record: JsonObject) => boolean {
   const tests = conditions.map((condition) => ({
-    meets: recordTest([condition]),
+    meets: recordTest([condition], declared),
     isUnread: unreadTest(condition),
   }))
   return (record) =>
@@ -346,6 +390,11 @@ export function valuesOf(record: JsonObject, field: string | undefined): Scalar[
   return values
 }
 
-export function keysOfRecord(record: JsonObject, field: string | undefined): Set<string> {
-  return new Set(valuesOf(record, field).map(keyOf))
+/** Returns a function that returns the keys of a record's values and of their labels. */
+export function keyReader(field: string | undefined, declared = noneDeclared) {
+  const read = recordReader(declared)
+  return (record: JsonObject): Set<string> => {
+    const { visible, labels } = read(record)
+    return new Set([...valuesOf(visible, field), ...valuesOf(labels, field)].map(keyOf))
+  }
 }

@@ -1,10 +1,9 @@
-import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import { omitPaths } from '../../reading/index.ts'
 import { isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { useVisibleColumns } from '../columns/columns-preference.ts'
+import { useVisibleColumns } from '../columns/visible-columns.tsx'
 import { rowsToTsv } from '../csv.ts'
 import { rowId } from '../row-facts.ts'
 import { useList, useListContents } from '../use-list.tsx'
@@ -24,18 +23,15 @@ export function SelectionBar({ onClose }: SelectionBarProps) {
   const { columns } = useList()
   const { resource, page } = useListContents()
   const { keys, selected, select } = useSelection()
-  const { visibleColumns, extraFields } = useVisibleColumns(resource, columns, page?.rows)
-  const labels = fieldLabels(extraFields)
+  const visibleColumns = useVisibleColumns(resource, columns, page?.rows)
   const rows = page?.rows.filter((_, position) => selected?.has(keys[position] ?? '')) ?? []
   const copyIds = () => rows.flatMap((row) => rowId(row, resource) ?? []).join('\n')
   const copyTable = () => {
-    const { secretPaths } = settingsOf(resource)
+    const { hiddenPaths, secretPaths } = settingsOf(resource)
+    const left = [...hiddenPaths, ...secretPaths]
     return rowsToTsv(
-      rows.map(({ record }) => ({ record: omitPaths(record, secretPaths) })),
-      [
-        ...visibleColumns,
-        ...extraFields.map((field) => ({ field, header: labels.get(field) ?? field })),
-      ].filter(({ field }) => !isWithin(field, secretPaths)),
+      rows.map(({ record }) => ({ record: omitPaths(record, left) })),
+      visibleColumns.filter(({ field }) => !isWithin(field, secretPaths)),
     )
   }
   return (

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { type ResourceName, resources } from '../../contract/resources.ts'
+import { fieldLabels } from '../../messages/field-labels.ts'
+import { type Json, type ServiceRecord, valueAt } from '../../reading/index.ts'
+import { declaredLabels, type FieldType, settingsOf } from '../../settings/settings.ts'
+import { Cell, type Column } from '../cells.tsx'
+import { TypedValue } from '../lazy-typed-value.tsx'
+import { SECRET_MASK } from '../shown-record.ts'
+import { useColumnNames } from './columns-preference.ts'
+
+/** Minimum width of an extra field's column, in pixels as `Column.width`, and of one with times. */
+const EXTRA_FIELD_WIDTH = 140
+const TIME_WIDTH = 170
+
+export function renderField(type: FieldType | undefined, value: Json | undefined, label: string) {
+  const cell = <Cell value={value} />
+  return type && value !== SECRET_MASK ? (
+    <TypedValue type={type} value={value} label={label}>
+      {cell}
+    </TypedValue>
+  ) : (
+    cell
+  )
+}
+
+/** Returns the list's own columns and those of other fields, which have a title: their name or path. */
+export function useVisibleColumns(
+  list: ResourceName,
+  columns: readonly Column[],
+  rows: readonly ServiceRecord<never>[] | undefined,
+): readonly Column[] {
+  const columnNames = useColumnNames(list, rows)
+  return useMemo(() => {
+    const { columns: declared, fields } = settingsOf(list)
+    const contractFields: readonly string[] = resources[list].fields
+    const extraFields = columnNames.filter((name) => !contractFields.includes(name))
+    const labels = fieldLabels(extraFields, declaredLabels(list))
+    const visible = [
+      ...columns.slice(1).filter(({ field }) => columnNames.includes(field)),
+      ...extraFields.map((path): Column => {
+        const header = labels.get(path) ?? path
+        const type = fields.get(path)?.type
+        const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header)
+        const width = type?.name === 'time' ? TIME_WIDTH : EXTRA_FIELD_WIDTH
+        return { field: path, header, title: path, width, cell }
+      }),
+    ]
+    if (declared)
+      visible.sort((one, other) => columnNames.indexOf(one.field) - columnNames.indexOf(other.field))
+    // The name has the link to the record.
+    return [...columns.slice(0, 1), ...visible]
+  }, [list, columns, columnNames])
+}

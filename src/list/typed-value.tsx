@@ -1,0 +1,225 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { connectionOf, keysOf } from '../api/http/connection.ts'
+import { queries } from '../api/queries.ts'
+import { hasJwtOrKey, hasSecret } from '../api/secrets.ts'
+import { type ResourceName, resources } from '../contract/resources.ts'
+import { firstVisibleText } from '../contract/text.ts'
+import { t } from '../messages/messages.ts'
+import { truncate } from '../messages/text.ts'
+import { hrefOf, paths } from '../paths.ts'
+import { type Json, jsonText } from '../reading/index.ts'
+import { useProjectName } from '../session/use-project-names.ts'
+import '../ui/badge-tones.css'
+import { type BadgeColor, type FieldType, labelText, pageSettings } from '../settings/settings.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Truncated, VisuallyHidden } from '../ui/Text.tsx'
+import { readShownInstant, Time } from '../ui/Time.tsx'
+import { renderCopyButton, TimeCell } from './cells.tsx'
+import styles from './typed-value.module.css'
+
+type Description =
+  | { kind: 'label'; text: string; color: BadgeColor | undefined }
+  | { kind: 'number'; text: string }
+  | { kind: 'time'; instant: Date }
+  | { kind: 'record'; to: ResourceName; id: string }
+  /** `href` is that of a phone call, or of another site, if the value may be a link. */
+  | { kind: 'phone' | 'url'; href: string | undefined }
+
+const MAX_LENGTH = 600
+
+const isDecimal = (text: string): text is `${number}` => /^-?\d{1,40}(?:\.\d{1,40})?$/.test(text)
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options])
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
+/** Formats the digits of a text, because a number has at most 17 of them. */
+const formatDecimal = (text: string, locale: string, options: Intl.NumberFormatOptions) =>
+  isDecimal(text) ? numberFormat(locale, options).format(text) : undefined
+
+function moneyText(text: string, locale: string, { currency, minorUnits }: FieldType & { name: 'money' }) {
+  // The browser throws for any other form.
+  if (!/^[A-Z]{3}$/i.test(currency)) return undefined
+  const options = { style: 'currency', currency, maximumFractionDigits: 20 } as const
+  if (!minorUnits) return formatDecimal(text, locale, options)
+  const [, sign = '', units] = /^(-?)(\d+)$/.exec(text) ?? []
+  if (units === undefined) return undefined
+  const digits = numberFormat(locale, options).resolvedOptions().minimumFractionDigits ?? 0
+  const padded = units.padStart(digits + 1, '0')
+  const end = padded.length - digits
+  // The last zero is for currencies without minor units.
+  return formatDecimal(`${sign}${padded.slice(0, end)}.${padded.slice(end)}0`, locale, options)
+}
+
+const percentUnit = { style: 'unit', unit: 'percent' } as const
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte']
+
+function bytesText(text: string, locale: string): string | undefined {
+  if (!/^\d{1,20}$/.test(text)) return undefined
+  const power = Math.min(Math.floor((String(Number(text)).length - 1) / 3), byteUnits.length - 1)
+  const options = { style: 'unit', unit: byteUnits[power], maximumFractionDigits: 1 } as const
+  return formatDecimal(String(Number(text) / 1000 ** power), locale, options)
+}
+
+function instantOf(text: string, unit: 's' | 'ms' | 'text'): Date | undefined {
+  if (unit === 'text') return readShownInstant(text)
+  const ms = Number(text) * (unit === 's' ? 1000 : 1)
+  const instant = new Date(ms)
+  // Zero stands for no time, and a year of five digits for another unit.
+  const isTime = isDecimal(text) && ms !== 0 && Math.abs(instant.getUTCFullYear()) < 10_000
+  return isTime ? instant : undefined
+}
+
+/** Returns the address of a call, such as `tel:+82101234567` for `010-123-4567` with the country code `+82`. */
+function phoneHref(text: string, countryCode: string | undefined): string | undefined {
+  const digits = text.replace(/[ ()./-]/g, '')
+  if (!/^\+?\d{3,20}$/.test(digits)) return undefined
+  return `tel:${countryCode === undefined ? digits : digits.replace(/^0(?!0)/, countryCode)}`
+}
+
+/** Returns the address of a value on one of the hosts, unless it has a user, a password or what must not leave the console. */
+function siteHref(text: string, hosts: readonly string[]): string | undefined {
+  if (/[\s\p{C}\\]/u.test(text) || hasJwtOrKey(text) || !URL.canParse(text)) return undefined
+  const { protocol, hostname, host, username, password, href } = new URL(text)
+  const isLocal = protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  const isSafe = (protocol === 'https:' || isLocal) && username === '' && password === ''
+  return isSafe && hosts.includes(host) ? href : undefined
+}
+
+/** Describes how a value of a type is shown; undefined if the value does not fit the type. Never throws. */
+export function describeTyped(
+  type: FieldType,
+  value: Json | undefined,
+  locale: string,
+  linkHosts: readonly string[] = [],
+): Description | undefined {
+  if (value === undefined || value === null || typeof value === 'object') return undefined
+  const text = String(value)
+  const toNumber = (formatted: string | undefined): Description | undefined =>
+    formatted === undefined ? undefined : { kind: 'number', text: formatted }
+  switch (type.name) {
+    case 'enum': {
+      const found = type.values.find((one) => one.value === text)
+      return found && { kind: 'label', text: labelText(found.label), color: found.color }
+    }
+    case 'money':
+      return toNumber(moneyText(text, locale, type))
+    case 'bytes':
+      return toNumber(bytesText(text, locale))
+    case 'percent': {
+      const style = type.fraction ? { style: 'percent' as const } : percentUnit
+      return toNumber(formatDecimal(text, locale, { ...style, maximumFractionDigits: 2 }))
+    }
+    case 'time': {
+      const instant = instantOf(text, type.unit)
+      return instant && { kind: 'time', instant }
+    }
+    case 'reference':
+      return text.trim() === '' ? undefined : { kind: 'record', to: type.to, id: text }
+    case 'phone': {
+      const href = phoneHref(text, type.countryCode)
+      return href === undefined ? undefined : { kind: 'phone', href }
+    }
+    case 'url':
+      return text === '' ? undefined : { kind: 'url', href: siteHref(text, linkHosts) }
+  }
+}
+
+interface RecordLinkProps {
+  to: ResourceName
+  id: string
+  isInRecord: boolean
+}
+
+/** Links to another record, by its name if a response has included it. */
+function RecordLink({ to, id, isInRecord }: RecordLinkProps) {
+  const client = useQueryClient()
+  const projectName = useProjectName(to === 'projects' ? id : undefined)
+  const { nameOf, record: recordQuery } = queries[to]
+  const record = client.getQueryData(recordQuery(id).queryKey)?.value
+  const name = projectName ?? firstVisibleText(record && nameOf(record))
+  const path = paths[resources[to].singular](id)
+  const text = { text: name ?? id, title: id, isMonospaced: name === undefined }
+  // In a table, one handler follows all links.
+  if (!isInRecord) return <Truncated {...text} href={hrefOf(path)} />
+  return (
+    <Link to={path} className={styles.link}>
+      <Truncated {...text} />
+    </Link>
+  )
+}
+
+interface ContentProps {
+  described: Exclude<Description, { kind: 'label' | 'number' }>
+  text: string
+  isInRecord: boolean
+}
+
+function Content({ described, text, isInRecord }: ContentProps) {
+  const keys = keysOf(connectionOf(useQueryClient()))
+  if (described.kind === 'time') return <Time instant={described.instant} />
+  if (described.kind === 'record') return <RecordLink {...described} isInRecord={isInRecord} />
+  const { kind } = described
+  const href = hasSecret(text, keys) ? undefined : described.href
+  const shown = isInRecord ? (
+    <bdi translate="no">{truncate(text, MAX_LENGTH)}</bdi>
+  ) : (
+    <Truncated text={text} />
+  )
+  if (href === undefined || (kind === 'phone' && !isInRecord)) return shown
+  if (kind === 'phone') return <a href={href}>{shown}</a>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      {shown}
+      <IconExternalLink size={14} aria-hidden />
+      <VisuallyHidden>{` ${t.record.newTab}`}</VisuallyHidden>
+    </a>
+  )
+}
+
+export interface TypedValueProps {
+  type: FieldType
+  value: Json | undefined
+  label: string
+  isInRecord?: boolean
+  /** What is shown if the value does not fit the type. */
+  children: ReactNode
+}
+
+export function TypedValue({ type, value, label, isInRecord = false, children }: TypedValueProps) {
+  const described = describeTyped(type, value, t.locale, pageSettings().linkHosts)
+  if (value === undefined || described === undefined) return children
+  const raw = jsonText(value)
+  if (described.kind === 'number') return <Truncated text={described.text} title={raw} />
+  if (described.kind === 'label')
+    return (
+      <Badge tone={described.color}>
+        <Truncated text={described.text} title={raw} />
+      </Badge>
+    )
+  if (described.kind === 'time' && !isInRecord) return <TimeCell instant={described.instant} />
+  const shown = <Content described={described} text={raw} isInRecord={isInRecord} />
+  if (isInRecord)
+    return (
+      <span className={styles.inline}>
+        {shown}
+        <CopyButton text={raw} label={t.action.copy(label)} />
+      </span>
+    )
+  return (
+    <>
+      {shown}
+      {renderCopyButton(label, raw)}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { isObject, type Json, type JsonObject, omitPaths, valueAt } from '../reading/index.ts'
+import { isWithin, type ResourceSettings } from '../settings/settings.ts'
+
+// No real record is as deep.
+const MAX_DEPTH = 50
+
+const isBlank = (value: Json | undefined, depth = 0): boolean =>
+  isObject(value) && depth < MAX_DEPTH && Object.values(value).every((inner) => isBlank(inner, depth + 1))
+
+/**
+ * Returns a record's values by the fields or paths of the rows that show them: without hidden ones, and with those at
+ * declared paths, such as `profile.email`, apart from their objects. An object of which nothing is left has no row.
+ */
+export function rowValues(
+  record: JsonObject,
+  { order, fields, hiddenPaths, secretPaths }: Omit<ResourceSettings, 'columns'>,
+): JsonObject {
+  const visible = omitPaths(record, hiddenPaths)
+  const isInSecret = (path: string) =>
+    isWithin(
+      path,
+      secretPaths.filter((secret) => secret !== path),
+    )
+  const isApart = (path: string) =>
+    path.includes('.') &&
+    !isInSecret(path) &&
+    !Object.hasOwn(visible, path) &&
+    valueAt(visible, path) !== undefined
+  const apart = [...new Set([...order, ...fields.keys()])].filter(isApart)
+  if (apart.length + hiddenPaths.length === 0) return record
+  const innerOf = (path: string) => apart.filter((other) => other.startsWith(`${path}.`))
+  const rows = Object.keys(record)
+    .flatMap((name) => [name, ...innerOf(name)])
+    .filter((path) => !isWithin(path, hiddenPaths))
+  return Object.fromEntries(
+    rows.flatMap((path): [string, Json][] => {
+      const value = valueAt(omitPaths(visible, innerOf(path)), path)
+      const isEmptied = isBlank(value) && !isBlank(valueAt(record, path))
+      return value === undefined || isEmptied ? [] : [[path, value]]
+    }),
+  )
+}
+
+/** Returns the rows of a card: those in the declared order, then the other ones of the interface, then all others. */
+export function cardRows(
+  values: JsonObject,
+  contractFields: readonly string[],
+  { order, hiddenPaths }: Pick<ResourceSettings, 'order' | 'hiddenPaths'>,
+): { first: string[]; others: string[] } {
+  const known = contractFields.filter((field) => !isWithin(field, hiddenPaths))
+  const ordered = order.filter((path) => known.includes(path) || Object.hasOwn(values, path))
+  const first = [...new Set([...ordered, ...known])]
+  const listed = new Set([...first, ...contractFields])
+  return { first, others: Object.keys(values).filter((path) => !listed.has(path)) }
+}
