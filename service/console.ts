@@ -31,7 +31,7 @@ export function deniedCapabilities(html: string): readonly Capability[] {
     const { capabilities } = JSON.parse(block)
     return capabilityNames.filter((name) => capabilities[name] === false)
   } catch {
-    // As in the browser, a block that is empty or cannot be read means no settings.
+    // A block that is empty or no JSON turns nothing off.
     return []
   }
 }

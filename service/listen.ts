@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import type { Capability } from '../src/contract/capabilities.ts'
+import { type Capability, capabilityNames } from '../src/contract/capabilities.ts'
 import { CLIMBING_PATH } from './climbing-path.ts'
 import { problemResponse } from './problem.ts'
 import { refuseOperation } from './refuse-operation.ts'
@@ -51,10 +51,14 @@ export async function listen(
     if (CLIMBING_PATH.test(url) && !CLIMBING_PATH.test(pathname))
       return new Response(null, { status: 400, headers: dataHeaders })
     const [sentPath = ''] = url.split('?')
-    const isChanged = sentPath !== pathname && pathname.startsWith('/v1/')
+    // If everything is turned off, the handler refuses it, whatever its path.
+    const isPartly = denied.length < capabilityNames.length
+    const isChanged = isPartly && sentPath !== pathname && pathname.startsWith('/v1/')
     const refusal = isChanged && refuseOperation(request.method, sentPath, denied)
     if (!refusal) return handler(request)
-    const response = problemResponse(refusal, randomUUID())
+    const requestId = randomUUID()
+    const response = problemResponse(refusal, requestId)
+    response.headers.set('x-request-id', requestId)
     for (const [name, value] of Object.entries(dataHeaders)) response.headers.set(name, value)
     return response
   }

@@ -1,7 +1,7 @@
 import { type Capability, capabilityNames } from '../src/contract/capabilities.ts'
 import type { Logo } from '../src/settings/schema.ts'
 import { openBackend } from './backend.ts'
-import { consoleNotFound, serveConsole, setReadOnly } from './console.ts'
+import { consoleNotFound, deniedCapabilities, serveConsole, setReadOnly } from './console.ts'
 import { listen } from './listen.ts'
 import { mountOnOneOrigin } from './mount-on-one-origin.ts'
 import { applySettingsFile } from './page-elements.ts'
@@ -24,7 +24,12 @@ export async function serve(settings: Settings, configure = (html: string): stri
     const declared = readSettingsFile(settingsPath)
     readOnly ||= declared.readOnly
     declaredOff = capabilityNames.filter((name) => declared.block.capabilities?.[name] === false)
-    applySettings = (html) => applySettingsFile(html, declared)
+    // What the page turns off stays so.
+    applySettings = (html) => {
+      const off = Object.fromEntries(deniedCapabilities(html).map((name) => [name, false] as const))
+      const capabilities = { ...off, ...declared.block.capabilities }
+      return applySettingsFile(html, { ...declared, block: { ...declared.block, capabilities } })
+    }
     logo = declared.logo
   }
   const writePage = (html: string) => {

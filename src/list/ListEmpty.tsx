@@ -1,5 +1,6 @@
 import { resources } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
+import { may } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus.ts'
 import { isConfirmedEmpty } from './row-facts.ts'
@@ -45,7 +46,8 @@ export function ListEmpty() {
   if (params[nameFilter] !== undefined || isInFilteredProject)
     return <EmptyMessage text={words.filteredEmpty} label={words.clearFilters} onAction={clearFilters} />
   const text = t.lists.empty[resource]
-  if (!CreateLink) return <EmptyMessage text={text} label={t.action.checkAgain} onAction={refresh} />
+  if (!CreateLink || !may(resource === 'projects' ? 'createProject' : 'createApp'))
+    return <EmptyMessage text={text} label={t.action.checkAgain} onAction={refresh} />
   return (
     <>
       <p>{text}</p>

@@ -371,9 +371,8 @@ export const lazyEn = {
     title: 'Sign this user in?',
     explain: 'This performs a real sign-in on the service as this user.',
     reason: {
-      optional: 'Reason or ticket number (optional)',
-      required: 'Reason or ticket number',
-      note: 'For case notes and Copy summary. The service does not get it.',
+      label: 'Reason or ticket number',
+      note: 'For case notes and Copy summary. It isn’t sent to the service.',
       missing: 'Enter a reason or a ticket number.',
     },
     done: 'The user was signed in',

@@ -662,7 +662,7 @@ export const en = {
     pin: 'Pin',
     isPinned: 'Pinned',
     about:
-      'Records and calls you pinned, and changes and sign-ins you made. They stay in this tab until you sign out; after a reload, they have IDs in place of names.',
+      'Records and calls you pinned, and changes and sign-ins you made. They stay in this tab until you sign out; after a reload, they have IDs in place of names, and no reasons.',
     empty: 'No notes yet. Pin users, apps, projects, and calls while you work on a case.',
     list: 'Notes',
     remove: (note: string) => `Remove: ${note}`,

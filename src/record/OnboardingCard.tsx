@@ -6,7 +6,7 @@ import { isQueryConfirmedEmpty } from '../list/row-facts.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { paths } from '../paths.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
-import { may } from '../settings/settings.ts'
+import { isReadOnly, may } from '../settings/settings.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useStore } from '../use-store.ts'
@@ -19,16 +19,17 @@ interface OnboardingCardProps {
 
 /**
  * Shows the next step of a new project: its first app, then its users. Renders nothing once the project has
- * both, as long as the service has not confirmed that the project has no users, or if the console creates no apps.
+ * both, as long as the service has not confirmed that the project has no users, or if the console does not offer the step.
  */
 export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
   // The Users tab starts with the same page, so both share one request.
   const limit = useStore(pageSizePreference)
   const usersQuery = useQuery({
     ...queries.users.page({ projectId, limit, page: DEFAULT_PAGE }),
-    enabled: hasApps && may('createApp'),
+    enabled: hasApps && !isReadOnly(),
   })
-  if (!may('createApp') || (hasApps && !isQueryConfirmedEmpty(usersQuery))) return null
+  if (isReadOnly() || (!hasApps && !may('createApp')) || (hasApps && !isQueryConfirmedEmpty(usersQuery)))
+    return null
   return (
     <Card title={t.record.nextStep}>
       <div className={styles.step}>

@@ -22,10 +22,14 @@ export const fillText = (
   projectName: string | undefined,
 ): string =>
   template.replace(/\S+/g, (word) =>
-    word.replace(placeholderPattern, (_, path: string) => {
+    word.replace(placeholderPattern, (_, path: string, offset: number) => {
       const text = (path === 'project.name' ? projectName : undefined) ?? textAt(record, path) ?? ''
       if (isSecretValue(path, text, keys, secretPaths)) return ''
-      return /^\W*https?:\/\//i.test(word) ? encodeURIComponent(text.toWellFormed()) : text
+      if (!/https?:\/\//i.test(word.slice(0, offset))) return text.replace(/[\s\p{Cc}]+/gu, ' ')
+      // Servers may resolve `.` and `..`.
+      return ['.', '..'].includes(text)
+        ? ''
+        : encodeURIComponent(text.toWellFormed()).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
     }),
   )
 

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { t } from '../messages/messages.ts'
 import { labelText, type NoticeSettings } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus.ts'
 import styles from './OperatorNotice.module.css'
 import { tabStorage } from './tab-storage.ts'
 
 const readName = 'notice-read'
 const closedName = 'notice-closed'
-// The longest delay of a timer.
-const MAX_DELAY_MS = 2 ** 31 - 1
+const CHECK_MS = 30_000
 
 /** The operator's notice as one line of text, until it ends or is closed. A tab announces a text once. */
 export function OperatorNotice({ notice: { text: label, tone, until } }: { notice: NoticeSettings }) {
@@ -26,14 +26,16 @@ export function OperatorNotice({ notice: { text: label, tone, until } }: { notic
   }, [text, isOver])
   // Synchronizes with the clock.
   useEffect(() => {
-    const delay = endsAt - Date.now()
-    if (delay > MAX_DELAY_MS) return
-    const timer = setTimeout(() => setIsOver(true), delay)
-    return () => clearTimeout(timer)
+    if (endsAt === Number.POSITIVE_INFINITY) return
+    // Repeated, because a device may have slept when it ended.
+    const timer = setInterval(() => Date.now() >= endsAt && setIsOver(true), CHECK_MS)
+    return () => clearInterval(timer)
   }, [endsAt])
   if (isOver) return null
   const close = () => {
     tabStorage.write(closedName, text)
+    // The button disappears.
+    focusHeading()
     setIsOver(true)
   }
   return (

@@ -90,7 +90,7 @@ export interface NotedRecord {
   requestId?: string | undefined
 }
 
-/** The reason for which a user was last signed in. It is kept only in memory, with the session. */
+/** The reason of the last attempt to sign a user in. It is kept only in memory, with the session. */
 const signInReasonKey = (userId: string) => ['signInReason', userId]
 
 export function keepSignInReason(client: QueryClient, userId: string, reason: string): void {

@@ -55,6 +55,14 @@ test('a notice whose time is over is not shown', async () => {
   await expect.element(page.getByText('Over', { exact: true })).not.toBeInTheDocument()
 })
 
+test('without createProject, no form offers to create one first', async () => {
+  setPageSettings({ capabilities: { createProject: false } })
+  stubRecords({ projects: [], apps: [], users: [] })
+  await renderApp('/apps/new')
+  await expect.element(page.getByLabelText('Display name')).toBeVisible()
+  await expect.element(link('New project')).not.toBeInTheDocument()
+})
+
 const places: [
   Capability,
   address: string,
@@ -98,6 +106,9 @@ test('a required reason is asked for before a sign-in, and is in the summary but
   await expect.element(dialog.getByText('Enter a reason or a ticket number.')).toBeVisible()
   await expect.element(reason).toHaveFocus()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await reason.fill('\u200b')
+  await signIn.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Check the highlighted fields.')
   await reason.fill('ZD-1234')
   await signIn.click()
   await expect.poll(() => requests.filter(({ method }) => method === 'POST').length).toBe(1)
@@ -107,14 +118,16 @@ test('a required reason is asked for before a sign-in, and is in the summary but
 test('templates are copied with the record’s values, and never with a secret', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const text =
-    '{nickname} ({profile.city}, {missing}) in {project.name}: {api_token}{note} https://x.example/{nickname}'
+    '{nickname} ({profile.city}, {missing}) in {project.name}: {api_token}{note} [x](https://x.example/{nickname})'
   setPageSettings({ users: { templates: [{ name: '<i>Ticket</i>', text: { en: text, ko: '다른' } }] } })
   const note = `Bearer eyJhbGciOiJIUzI1NiJ9.${'a'.repeat(40)}.${'b'.repeat(40)}`
-  const user = { ...userRow(1), nickname: 'Ana & =1', profile: { city: 'Seoul' }, api_token: 'abc', note }
+  const user = { ...userRow(1), nickname: 'Ana\n & =1)', profile: { city: 'Seoul' }, api_token: 'abc', note }
   stubRecords({ ...records(), users: [user] })
   await renderApp('/users/usr_1')
   const copy = button('Copy as <i>Ticket</i>')
   await expect.element(page.getByText('project 1', { exact: true }).first()).toBeVisible()
   await copy.click()
-  expect(write.mock.calls).toEqual([['Ana & =1 (Seoul, ) in project 1:  https://x.example/Ana%20%26%20%3D1']])
+  expect(write.mock.calls).toEqual([
+    ['Ana & =1) (Seoul, ) in project 1:  [x](https://x.example/Ana%0A%20%26%20%3D1%29)'],
+  ])
 })

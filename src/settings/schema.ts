@@ -166,7 +166,7 @@ export const SettingsFile = z.strictObject({
   signInReason: z
     .enum(['off', 'optional', 'required'])
     .optional()
-    .describe('Whether signing in as a user asks for a reason, which stays in this browser'),
+    .describe('Whether signing in as a user asks for a reason, which is kept in the memory of the tab'),
   readOnly: z.boolean().optional().describe('Offers and sends no writes'),
   linkHosts: z
     .array(

@@ -147,12 +147,14 @@ export function parseSettings(text: string): Settings {
   } catch {
     isUnreadable = true
   }
-  return { ...parseSettings(''), isUnreadable }
+  // The server refuses what even such a block turns off.
+  const { capabilities } = Object(block)
+  return { ...parseSettings(''), capabilities, isUnreadable }
 }
 
-const findBlock = () => globalThis.document?.querySelector('#settings') ?? null
+const findBlock = () => globalThis.document?.getElementById('settings') ?? null
 
-let read: { block: Element | null; settings: Settings } | undefined
+let read: { block: HTMLElement | null; settings: Settings } | undefined
 
 export function pageSettings(): Settings {
   const block = findBlock()

@@ -1,5 +1,6 @@
 import { SingleKeysCheckbox } from '../features/preferences/PreferencesDialog.tsx'
 import { t } from '../messages/messages.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
 import { may } from '../settings/settings.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { modKey } from '../ui/keys.ts'
@@ -28,11 +29,12 @@ const shortcutRows: readonly (readonly [keys: readonly string[], action: string,
 ]
 
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {
+  const isMasterKey = useKeyProjectId() === undefined
   return (
     <Dialog title={t.keyboard.title} onClose={onClose}>
       <dl className={styles.keys}>
         {shortcutRows
-          .filter(([[key]]) => key !== 'n' || may('createProject') || may('createApp'))
+          .filter(([[key]]) => key !== 'n' || may('createApp') || (isMasterKey && may('createProject')))
           .map(([keys, action, separator]) => (
             <div key={action}>
               <dt>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Outlet } from 'react-router-dom'
+import { LazyNotice } from '../session/LazyNotice.tsx'
 import { EnvironmentLabel } from '../ui/Brand.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import styles from './PublicLayout.module.css'
@@ -9,6 +10,7 @@ export function PublicLayout() {
   useHeadingFocus(main)
   return (
     <main ref={main} className={styles.plain}>
+      <LazyNotice />
       <EnvironmentLabel />
       <Outlet />
     </main>

@@ -29,6 +29,7 @@ import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
 import { fieldText } from '../../reading/index.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
+import { may } from '../../settings/settings.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -59,7 +60,7 @@ export function NewAppPage() {
 
 function CreateProjectNotice() {
   const allProjects = useQuery(projectNameQuery(''))
-  if (!isQueryConfirmedEmpty(allProjects)) return null
+  if (!may('createProject') || !isQueryConfirmedEmpty(allProjects)) return null
   return (
     <Notice
       tone="plain"

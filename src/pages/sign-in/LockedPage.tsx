@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { hostAndPath } from '../../api/http/connection.ts'
 import { KeyEntryForm, principalName } from '../../features/keys/KeyEntryForm.tsx'
 import { t } from '../../messages/messages.ts'
+import { LazyNotice } from '../../session/LazyNotice.tsx'
 import { isSamePrincipal } from '../../session/principal.ts'
 import { endSession, requestOffers, startSession, switchSession } from '../../session/session.ts'
 import { useSessionState } from '../../session/use-session.ts'
@@ -30,6 +31,7 @@ export function LockedPage() {
   return (
     <main ref={main} className={pageStyles.page}>
       <title>{pageTitle(t.session.locked)}</title>
+      <LazyNotice />
       <Brand>
         <EnvironmentLabel />
       </Brand>

@@ -18,7 +18,7 @@ import { bidiIsolate, truncateName } from '../../messages/text.ts'
 import { otherSignedInUser, readRequestId, type ServiceRecord } from '../../reading/index.ts'
 import recordStyles from '../../record/RecordCard.module.css'
 import { Id, TypedText } from '../../record/Value.tsx'
-import { keepSignInReason, recordWrite } from '../../session/record-note.ts'
+import { keepSignInReason, recordWrite, toLine } from '../../session/record-note.ts'
 import { useSession } from '../../session/use-session.ts'
 import { pageSettings } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -146,10 +146,12 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   // A sign-in cannot be checked, so pressing the button again means signing in again.
   const signIn = () => {
     if (isLocked.current) return
-    const reason = reasonField.current?.value.trim() ?? ''
-    setIsReasonMissing(signInReason === 'required' && reason === '')
-    if (signInReason === 'required' && reason === '') return reasonField.current?.focus()
-    if (reason !== '') keepSignInReason(client, userId, reason)
+    const reason = reasonField.current?.value ?? ''
+    // As notes have it, so that an invisible text is none.
+    const isMissing = signInReason === 'required' && toLine(reason) === undefined
+    setIsReasonMissing(isMissing)
+    if (isMissing) return reasonField.current?.focus()
+    if (signInReason) keepSignInReason(client, userId, reason)
     isLocked.current = true
     signingIn.mutate(undefined, {
       onSettled() {
@@ -236,16 +238,17 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
           {signInReason && (
             <TextField
               ref={reasonField}
-              label={t.signUserIn.reason[signInReason]}
-              description={t.signUserIn.reason.note}
+              label={t.signUserIn.reason.label}
+              description={`${signInReason === 'optional' ? `${t.form.optional} ` : ''}${t.signUserIn.reason.note}`}
               error={isReasonMissing ? t.signUserIn.reason.missing : undefined}
               maxLength={200}
               onChange={() => setIsReasonMissing(false)}
-              onKeyDown={({ key, nativeEvent }) => {
-                if (key === 'Enter' && !nativeEvent.isComposing) signIn()
+              onKeyDown={({ key, repeat, nativeEvent }) => {
+                if (key === 'Enter' && !repeat && !nativeEvent.isComposing) signIn()
               }}
             />
           )}
+          {isReasonMissing && <p role="alert">{t.form.checkHighlighted}</p>}
           {failure && <ErrorNotice description={failure} />}
           <SlowNotice isRunning={isSigningIn} />
           <div className={styles.buttons}>
