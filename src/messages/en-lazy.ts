@@ -198,6 +198,7 @@ export const lazyEn = {
       apps: (text: string) => `Search all fields of apps for “${text}”`,
     },
     cost: 'Reads the list page by page, and pauses after every 200 requests.',
+    sameDigits: (text: string) => `Found by the same digits: “${text}”`,
   },
   accepted: 'The service accepted the request and may still be carrying it out.',
   lookUpPage: {
@@ -265,6 +266,7 @@ export const lazyEn = {
     guessed: 'Email addresses or phone numbers are compared with a field, which reads the whole list.',
     by: 'Match by',
     id: 'ID',
+    sameDigits: (outcome: string) => `${outcome} (same digits)`,
     andOthers: (outcome: string, count: number) => `${outcome} (+${formatCount(count)} more)`,
   },
   reading: {

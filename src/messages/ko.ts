@@ -670,6 +670,7 @@ export const ko: Messages = {
       apps: (text: string) => `앱의 모든 필드에서 ‘${text}’ 검색`,
     },
     cost: '목록을 한 페이지씩 읽고, 요청 200개마다 일시 중지합니다.',
+    sameDigits: (text: string) => `같은 숫자로 찾았습니다: ‘${text}’`,
   },
   match: {
     hint: (modKey: string) =>
@@ -679,6 +680,7 @@ export const ko: Messages = {
     guessed: '이메일 주소나 전화번호는 필드와 비교하며, 이를 위해 목록 전체를 읽습니다.',
     by: '비교할 필드',
     id: 'ID',
+    sameDigits: (outcome: string) => `${outcome}(숫자만 같음)`,
     andOthers: (outcome: string, value: number) => `${outcome}(외 ${formatCount(value)}개)`,
   },
   reading: {
