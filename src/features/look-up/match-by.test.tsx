@@ -79,7 +79,7 @@ test('a phone number in another notation has the same digits, and a record with 
   const phones = ['010-1234-5678', '+82 10 1234 5678', '+44 20 7946 0958']
   const users = phones.map((phone, index): Row => ({ ...rowOf(index + 1), phone }))
   stubRecords({ users })
-  await openAndMatchBy('phone')
+  await openAndMatchBy('Phone')
   await checkIds('+82 10 1234 5678\n020-7946-0958\n010-9999-9999')
   await expect.poll(() => columnTexts(1)).toEqual(['Not found', 'Found (+1 more)', 'Found (same digits)'])
   expect(columnTexts(2).slice(1)).toEqual(['usr_2', 'usr_3'])
