@@ -288,6 +288,8 @@ export const lazyEn = {
       `Read every page the service returned (${records}): ${matching(matches)}.`,
     byTime: (read: number, records: string, matches: number) =>
       `The list is sorted by creation time as far as it was read, so only ${formatCount(read)} of ${records} were read: ${matching(matches)}.`,
+    sameDigits: (count: number) => `Same digits only, in another notation: ${formatCount(count)}.`,
+    closeEmailsNote: 'Email addresses that differ only in the part after the plus sign.',
     found: (matches: number) => (matches === 0 ? 'No match was found.' : `${matching(matches)}.`),
     changed: (changes: string, isCertain: boolean) =>
       `The list changed while it was read${isCertain ? '' : ', or repeats rows'} (${changes}), so one may be missing.`,

@@ -224,8 +224,11 @@ export type Scalar = string | number | bigint | boolean
 
 type ValueTest = (value: Scalar, path: string) => boolean
 
-/** Returns the test of one value; for `is-not` and `is-empty`, no value may meet it. */
-function valueTest(condition: Condition, fields: DeclaredFields['fields']): ValueTest {
+/**
+ * Returns the test of one value; for `is-not` and `is-empty`, no value may meet it.
+ * @param fields the declared ones, or undefined if phone numbers are compared as texts.
+ */
+function valueTest(condition: Condition, fields: DeclaredFields['fields'] | undefined): ValueTest {
   const { operator } = condition
   const typed = condition.value.trim()
   const [instants, calendar] =
@@ -234,7 +237,7 @@ function valueTest(condition: Condition, fields: DeclaredFields['fields']): Valu
   const text = calendar ? typed.replace(/\[.*$/, '') : typed
   const folded = foldText(text)
   if (operator === 'is-empty') return (value) => String(value).trim() !== ''
-  const findPhones = isTimed(operator) ? undefined : phoneFinder([text], fields)
+  const findPhones = fields && !isTimed(operator) ? phoneFinder([text], fields) : undefined
   const isSamePhone: ValueTest = (value, path) =>
     findPhones !== undefined && findPhones(String(value), path).length > 0
   if (operator === 'contains')
@@ -313,14 +316,18 @@ export function recordReader({ fields, hiddenPaths }: DeclaredFields) {
   }
 }
 
-/** Returns the test of a record, which holds if all conditions do. The conditions must have no problem. */
+/**
+ * Returns the test of a record, which holds if all conditions do. The conditions must have no problem.
+ * @param comparesDigits whether phone numbers are equal if their digits are.
+ */
 export function recordTest(
   conditions: readonly Condition[],
   declared = noneDeclared,
+  comparesDigits = true,
 ): (record: JsonObject) => boolean {
   const read = recordReader(declared)
   const tests = conditions.map((condition) => {
-    const test = valueTest(condition, declared.fields)
+    const test = valueTest(condition, comparesDigits ? declared.fields : undefined)
     const { field, operator } = condition
     const isNegated = operator === 'is-not' || operator === 'is-empty'
     const isOfValue = operator === 'is-empty' || isTimed(operator)
