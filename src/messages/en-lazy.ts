@@ -198,6 +198,7 @@ export const lazyEn = {
       apps: (text: string) => `Search all fields of apps for “${text}”`,
     },
     cost: 'Reads the list page by page, and pauses after every 200 requests.',
+    sameDigits: (text: string) => `Found by the same digits: “${text}”`,
   },
   accepted: 'The service accepted the request and may still be carrying it out.',
   lookUpPage: {
@@ -265,6 +266,7 @@ export const lazyEn = {
     guessed: 'Email addresses or phone numbers are compared with a field, which reads the whole list.',
     by: 'Match by',
     id: 'ID',
+    sameDigits: (outcome: string) => `${outcome} (same digits)`,
     andOthers: (outcome: string, count: number) => `${outcome} (+${formatCount(count)} more)`,
   },
   reading: {
@@ -286,6 +288,8 @@ export const lazyEn = {
       `Read every page the service returned (${records}): ${matching(matches)}.`,
     byTime: (read: number, records: string, matches: number) =>
       `The list is sorted by creation time as far as it was read, so only ${formatCount(read)} of ${records} were read: ${matching(matches)}.`,
+    sameDigits: (count: number) => `Same digits only, in another notation: ${formatCount(count)}.`,
+    closeEmailsNote: 'Email addresses that differ only in the part after the plus sign.',
     found: (matches: number) => (matches === 0 ? 'No match was found.' : `${matching(matches)}.`),
     changed: (changes: string, isCertain: boolean) =>
       `The list changed while it was read${isCertain ? '' : ', or repeats rows'} (${changes}), so one may be missing.`,

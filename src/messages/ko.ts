@@ -670,6 +670,7 @@ export const ko: Messages = {
       apps: (text: string) => `앱의 모든 필드에서 ‘${text}’ 검색`,
     },
     cost: '목록을 한 페이지씩 읽고, 요청 200개마다 일시 중지합니다.',
+    sameDigits: (text: string) => `같은 숫자로 찾았습니다: ‘${text}’`,
   },
   match: {
     hint: (modKey: string) =>
@@ -679,6 +680,7 @@ export const ko: Messages = {
     guessed: '이메일 주소나 전화번호는 필드와 비교하며, 이를 위해 목록 전체를 읽습니다.',
     by: '비교할 필드',
     id: 'ID',
+    sameDigits: (outcome: string) => `${outcome}(숫자만 같음)`,
     andOthers: (outcome: string, value: number) => `${outcome}(외 ${formatCount(value)}개)`,
   },
   reading: {
@@ -708,6 +710,8 @@ export const ko: Messages = {
       `서비스가 반환한 모든 페이지(${records})를 읽었습니다. ${matching(matches)}`,
     byTime: (read: number, records: string, matches: number) =>
       `읽은 범위에서는 목록이 생성 시간순으로 정렬되어 있어 ${records} 중 ${formatRows(read)}만 읽었습니다. ${matching(matches)}`,
+    sameDigits: (value: number) => `표기는 다르고 숫자만 같음: ${formatCount(value)}개.`,
+    closeEmailsNote: '+ 뒤의 부분만 다른 이메일 주소입니다.',
     found: (matches: number) => (matches === 0 ? '일치하는 행을 찾지 못했습니다.' : matching(matches)),
     changed: (changes: string, isCertain: boolean) =>
       `읽는 동안 목록이 ${isCertain ? '변경되어' : '변경되었거나 같은 행이 반복되어'}(${changes}) 빠진 행이 있을 수 있습니다.`,

@@ -35,6 +35,27 @@ test('for an email address, Enter searches all fields at once, and opens the onl
   expect(requests.filter(isReading)).toHaveLength(1)
 })
 
+test('for a phone number, the only user with it in another notation opens, and a message says so', async () => {
+  const user = { ...userRow(4), profile: { phone: '010-1234-5678' } }
+  await find('+82 10 1234 5678', { ...records, users: [...records.users, user] })
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/users/usr_4', 'user 4')
+  await expect.element(page.getByText('Found by the same digits: “+82 10 1234 5678”')).toBeVisible()
+})
+
+test('an address with another tag is a close match and never opens by itself', async () => {
+  const user = { ...userRow(4), profile: { email: 'Anna+shop@example.com' } }
+  await find(email, { ...records, users: [userRow(1), user] })
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByText('Read all 2 users. No user matches. Close matches: 1.').first())
+    .toHaveFocus()
+  const closeMatch = page.getByRole('region', { name: 'Close matches' }).getByRole('link')
+  await expect.element(closeMatch).toHaveTextContent('user 4')
+  await closeMatch.click()
+  await expectPage('/users/usr_4', 'user 4')
+})
+
 test('after Back, the search continues but opens nothing', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const respond = respondWithRecords(records)

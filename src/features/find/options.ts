@@ -1,16 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { connectionOf } from '../../api/http/connection.ts'
 import { projectNamesOf, queries } from '../../api/queries.ts'
 import { resources } from '../../contract/resources.ts'
-import { firstVisibleText, toSearchText } from '../../contract/text.ts'
+import { firstVisibleText, fold, toSearchText } from '../../contract/text.ts'
 import type { Router } from '../../form/router-context.ts'
 import { hasUnsavedContent } from '../../form/unsaved.ts'
 import { isComplete } from '../../jobs/doubts.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { listPaths } from '../../list/list-paths.ts'
 import { totalOf, totalText } from '../../list/position.ts'
-import { formatWhere, hasValue, phoneDigits } from '../../list/search/conditions.ts'
+import { formatWhere } from '../../list/search/conditions.ts'
+import { looksLikePhone } from '../../list/search/phones.ts'
 import type { Search, StartSearch } from '../../list/search/search.ts'
 import { costText } from '../../list/search/search-text.ts'
+import { valueMatcher } from '../../list/search/value-matcher.ts'
 import { distinguishingFacts } from '../../list/user-facts.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { bidiIsolate, isolateName, truncateName } from '../../messages/text.ts'
@@ -24,9 +27,9 @@ import {
   resourceOf,
 } from '../../pasted/index.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
-import { omitPaths } from '../../reading/index.ts'
 import { getRecents, type RecentRecord } from '../../record/use-record.ts'
 import { settingsOf } from '../../settings/settings.ts'
+import { showSuccess } from '../../ui/show-success.ts'
 import { type Command, commandsFor } from './commands.ts'
 import { type FindResult, type Hit, recordPathOf } from './use-find.ts'
 
@@ -242,14 +245,15 @@ export function idOptions(
 const emailPattern =
   /(?<=^|[\s<("'“‘«,;=]|mailto:)[^\s<>()[\]"'“”‘’«»,;:@/=]+@[^\s<>()[\]"'“”‘’«»,;:@/=]+\.\p{L}{2,}/giu
 // Labeled values: `phone=+82 10-1234-5678`, `"bundleId":"com.example.app"`.
-const labeledPhonePattern = /\b(?:phone|mobile|tel)[a-z_ ]*["']?\s*[:=]\s*["']?([+(]?\d[\d ().-]{5,20}\d)/i
+const labeledPhonePattern =
+  /(?:phone|mobile|msisdn|whatsapp|전화(?:번호)?|휴대폰|\b(?:tel|cell))[a-z_ ]*["']?\s*[:=]\s*["']?([+(]*\d[\d\s()./-]{5,20}\d)/i
 const labeledBundlePattern = /\bbundle[ _-]?id["']?\s*[:=]\s*["']?([\w-]+(?:\.[\w-]+)+)/i
 // The reverse-domain name of an app, `com.example.app` or `de.example.app`, but not a name such as `jo.ann.lee`.
 const bundlePattern =
   /^(?:(?:com|org|net|edu|io|dev|app|xyz)\.[a-z]|(?:ai|ar|at|au|be|br|ca|ch|cn|co|cz|de|dk|es|eu|fi|fr|gr|hk|hu|id|ie|il|in|it|jp|kr|me|mx|my|nl|no|nz|ph|pl|pt|ro|ru|se|sg|th|tr|tv|tw|ua|uk|us|vn|za)\.[a-z][\w-]{2})[\w-]*(?:\.[a-z][\w-]*)+$/i
 
 export const isContact = (id: string): boolean =>
-  id.includes('@') || phoneDigits(id) !== undefined || bundlePattern.test(id)
+  id.includes('@') || looksLikePhone(id) || bundlePattern.test(id)
 
 export interface FieldText {
   text: string
@@ -261,8 +265,11 @@ export function contactIn(text: string, { ids, notes }: FindQuery): FieldText | 
   // A note means that the text has a secret, is too long or is a list.
   if (notes.length > 0 || /[\r\n\t]/.test(searchText)) return undefined
   const bundle = labeledBundlePattern.exec(searchText)?.[1] ?? bundlePattern.exec(searchText)?.[0]
-  const [email, ...otherEmails] = new Set(searchText.match(emailPattern))
-  const phone = labeledPhonePattern.exec(searchText)?.[1] ?? (phoneDigits(searchText) && searchText)
+  const [email, ...otherEmails] = new Map(
+    searchText.match(emailPattern)?.map((address) => [fold(address), address]),
+  ).values()
+  const phone =
+    labeledPhonePattern.exec(searchText)?.[1] ?? (looksLikePhone(searchText) ? searchText : undefined)
   const [contact, ...others] = [email, phone, bundle].filter((value) => value !== undefined)
   if (contact === undefined || others.length + otherEmails.length > 0) return undefined
   const isPart = ({ spellings: [id = ''] }: IdCandidate) => contact.includes(id) || searchText === id
@@ -349,13 +356,13 @@ export function searchAllFields(
       const [match, ...others] = value?.matches ?? []
       const id = match && queries[resource].idOf(match)
       if (!id || !value || others.length > 0) return
-      if (
-        !isComplete(value.reading) ||
-        !hasValue(omitPaths(match.record, settingsOf(resource).hiddenPaths), text)
-      )
-        return
+      const matchedBy = valueMatcher([text], undefined, settingsOf(resource))(match.record).get(0)
+      if (!isComplete(value.reading) || !matchedBy) return
       keepFocus()
-      void router?.navigate(recordPathOf({ kind: resource === 'users' ? 'user' : 'app', id }))
+      const recordPath = recordPathOf({ kind: resource === 'users' ? 'user' : 'app', id })
+      void router?.navigate(recordPath)
+      if (router && matchedBy === 'digits')
+        void showSuccess(t.allFields.sameDigits(isolateName(text)), recordPath, connectionOf(client).signal)
     })
   }
   const listed = client.getQueryData(

@@ -265,7 +265,7 @@ function columnsOf(
   )
   const columns: (ResultColumn | false)[] = [
     column('id', isMatch ? t.search.value : isMixed ? words.checkedId : idLabels[kind], 220, idCell),
-    column('result', words.result, isMatch ? 150 : 130, resultCell),
+    column('result', words.result, isMatch ? 180 : 130, resultCell),
     isMatch && column('found', idLabels[kind], 200, foundIdCell),
     isMixed && column('kind', words.kind, 110, ({ resource }) => t.list[resource]),
     column('name', labelOf(isMixed ? 'name' : resources[kind].nameField), 180, nameCell),

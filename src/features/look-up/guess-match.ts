@@ -3,9 +3,11 @@ import { connectionOf } from '../../api/http/connection.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import { fieldPathsOf, phoneDigits } from '../../list/search/conditions.ts'
+import { fieldPathsOf } from '../../list/search/conditions.ts'
+import { isPhoneField, looksLikePhone } from '../../list/search/phones.ts'
 import { isEmail } from '../../pasted/index.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
+import { settingsOf } from '../../settings/settings.ts'
 import type { Match } from './MatchBySelect.tsx'
 
 const MAX_SAMPLE_LENGTH = 20_000
@@ -27,8 +29,8 @@ export function guessMatch(
     .filter(Boolean)
   const receivedIds = Object.values(connectionOf(client).receivedIds ?? {}).flatMap((ids) => [...ids])
   const formats = [
-    [isEmail, /e-?mail/i],
-    [(value: string) => phoneDigits(value) !== undefined, /phone|mobile|tel/i],
+    [isEmail, (path: string) => /e-?mail/i.test(path)],
+    [looksLikePhone, (path: string) => isPhoneField(path, settingsOf(resource).fields)],
   ] as const
   const format = formats.find(([isOfFormat]) => values.filter(isOfFormat).length > values.length / 2)
   if (format === undefined || receivedIds.some(format[0])) return undefined
@@ -38,5 +40,5 @@ export function guessMatch(
     projectId: keyProjectId,
   })
   const paths = fieldPathsOf(client.getQueryData(list.queryKey)?.rows ?? [], resource)
-  return { field: paths.find((path) => format[1].test(path)) }
+  return { field: paths.find(format[1]) }
 }

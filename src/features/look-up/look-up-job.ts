@@ -23,6 +23,8 @@ interface LookUpResult {
   outcome: LookUpOutcome
   found?: { id: string; record: JsonObject }
   isPart?: boolean
+  /** Whether only the digits of a phone number are the same. */
+  isSameDigits?: boolean
   otherCount?: number
   error?: unknown
 }

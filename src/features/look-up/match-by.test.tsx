@@ -75,6 +75,16 @@ test('a value of several records shows the first and the number of the others, a
   expect((await files[0]?.text())?.split('\r\n')[1]).toMatch(/^"odd","Found \(\+2 more\)","usr_1"/)
 })
 
+test('a phone number in another notation has the same digits, and a record with the value itself precedes it', async () => {
+  const phones = ['010-1234-5678', '+82 10 1234 5678', '+44 20 7946 0958']
+  const users = phones.map((phone, index): Row => ({ ...rowOf(index + 1), phone }))
+  stubRecords({ users })
+  await openAndMatchBy('Phone')
+  await checkIds('+82 10 1234 5678\n020-7946-0958\n010-9999-9999')
+  await expect.poll(() => columnTexts(1)).toEqual(['Not found', 'Found (+1 more)', 'Found (same digits)'])
+  expect(columnTexts(2).slice(1)).toEqual(['usr_2', 'usr_3'])
+})
+
 test('if the list changes while it is read, what is not found is unknown', async () => {
   let isChanged = false
   stubRecords({ users: numbered(700, rowOf) }, (request) => {

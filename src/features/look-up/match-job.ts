@@ -4,7 +4,7 @@ import type { ResourceName } from '../../contract/resources.ts'
 import { isComplete } from '../../jobs/doubts.ts'
 import { newListReading } from '../../jobs/read-list.ts'
 import { newBatch } from '../../jobs/run-batch.ts'
-import { keyReader, keysOfText } from '../../list/search/conditions.ts'
+import { valueMatcher } from '../../list/search/value-matcher.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { fieldText } from '../../reading/index.ts'
 import { settingsOf } from '../../settings/settings.ts'
@@ -24,25 +24,29 @@ export function newMatchJob(
   keyProjectId: string | undefined,
 ): LookUpJob {
   const rows = listedIds.map(({ spellings: [id = ''] }): LookUpRow => ({ id, resource, outcome: 'waiting' }))
-  const indexesByKey = new Map<string, number[]>()
-  for (const [index, { id }] of rows.entries())
-    for (const key of keysOfText(id)) indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index])
-  const keysOf = keyReader(field, settingsOf(resource))
+  const matchesIn = valueMatcher(
+    rows.map(({ id }) => id),
+    field,
+    settingsOf(resource),
+  )
   let recordCount = 0
   const filters = resource === 'projects' ? {} : { projectId: keyProjectId }
   const reading = newListReading({ resource, filters }, pageSizePreference.get(), (listRow) => {
     const { record } = listRow
     const projectId = fieldText(record, 'projectId')
     if (keyProjectId !== undefined && projectId && projectId !== keyProjectId) return
-    const indexes = new Set([...keysOf(record)].flatMap((key) => indexesByKey.get(key) ?? []))
-    if (indexes.size > 0) recordCount += 1
-    for (const index of indexes) {
+    const matches = matchesIn(record)
+    if (matches.size > 0) recordCount += 1
+    for (const [index, matchedBy] of matches) {
       const row = rows[index]
       if (!row) continue
+      const otherCount = row.found ? (row.otherCount ?? 0) + 1 : 0
       const found = { id: queries[resource].idOf(listRow) ?? '', record }
-      rows[index] = row.found
-        ? { ...row, otherCount: (row.otherCount ?? 0) + 1 }
-        : { ...row, outcome: 'found', found }
+      // A record with the value itself precedes one with the same digits.
+      rows[index] =
+        row.found && !(row.isSameDigits && matchedBy === 'value')
+          ? { ...row, otherCount }
+          : { ...row, outcome: 'found', found, isSameDigits: matchedBy === 'digits', otherCount }
     }
   })
   const batch = newBatch<readonly LookUpRow[]>(client, async (run) => {

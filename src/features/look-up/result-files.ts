@@ -11,10 +11,12 @@ import { type LookUpJob, type LookUpRow, resourcesOf } from './look-up-job.ts'
 const MAX_PART_ROWS = 200
 
 export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
-  const { outcome, isPart, otherCount = 0 } = row
+  const { outcome, isPart, isSameDigits, otherCount = 0 } = row
   if (isCanceled && (outcome === 'waiting' || outcome === 'running')) return t.lookUpPage.unchecked
-  if (otherCount > 0) return t.match.andOthers(t.lookUpPage.outcome[outcome], otherCount)
-  return isPart ? t.lookUpPage.ofPart(t.lookUpPage.outcome[outcome]) : t.lookUpPage.outcome[outcome]
+  const text = t.lookUpPage.outcome[outcome]
+  const found = isSameDigits ? t.match.sameDigits(text) : text
+  if (otherCount > 0) return t.match.andOthers(found, otherCount)
+  return isPart ? t.lookUpPage.ofPart(text) : found
 }
 
 function tableOf({ matching }: LookUpJob, lookUpRows: readonly LookUpRow[], isCanceled: boolean) {

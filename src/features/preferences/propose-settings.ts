@@ -6,7 +6,8 @@ import { hasJwtOrKey, isSecretName } from '../../api/secrets.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { columnsPreference } from '../../list/columns/columns-preference.ts'
 import { epochTimeOf, isIdLike, zeroPattern } from '../../list/row-facts.ts'
-import { fieldPathsOf, phoneDigits, timeOf } from '../../list/search/conditions.ts'
+import { fieldPathsOf, timeOf } from '../../list/search/conditions.ts'
+import { looksLikePhone } from '../../list/search/phones.ts'
 import {
   isEmail,
   kinds,
@@ -47,6 +48,8 @@ const idNamePattern = /(?:^|[._-])(?:id|by|ip)$|[a-z](?:I[dD]|By|I[pP])$/
 const MIN_ENUM_ROWS = 8
 const MAX_ENUM_VALUES = 8
 const MAX_ENUM_LENGTH = 30
+// As many digits as a phone number or a day has.
+const MIN_PERSONAL_DIGITS = 7
 
 /** Returns few values that many rows share, in order; undefined for others, and for what may be a person's data. */
 function enumValuesOf(path: string, texts: readonly string[]): string[] | undefined {
@@ -58,7 +61,7 @@ function enumValuesOf(path: string, texts: readonly string[]): string[] | undefi
     text.length <= MAX_ENUM_LENGTH &&
     text.trim() === text &&
     !isEmail(text) &&
-    phoneDigits(text) === undefined &&
+    text.replace(/\D/g, '').length < MIN_PERSONAL_DIGITS &&
     !hasJwtOrKey(text)
   const isProposed = isShared && values.length <= MAX_ENUM_VALUES && !isPersonal && values.every(isHarmless)
   return isProposed ? values : undefined
@@ -74,7 +77,7 @@ function proposedType(path: string, values: readonly Scalar[], kindOf: KindOf): 
   if (texts.every((text) => /^https:\/\/[^\s/]/i.test(text))) return { type: 'url' }
   // Addresses such as `192.168.100.200` have as many digits.
   const mayBePhone = /phone|mobile|tel|contact/i.test(path) || texts.some((text) => text.startsWith('+'))
-  if (mayBePhone && texts.every((text) => phoneDigits(text) !== undefined)) return { type: 'phone' }
+  if (mayBePhone && texts.every(looksLikePhone)) return { type: 'phone' }
   const kind = onlyOne(texts.map(kindOf))
   if (kind) return { type: 'reference', to: resourceOf[kind] }
   const enumValues = enumValuesOf(path, texts)?.map((value) => [value, { label: value }])

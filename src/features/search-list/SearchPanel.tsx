@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
+import { queries } from '../../api/queries.ts'
+import { resources } from '../../contract/resources.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { RequestLimitError } from '../../jobs/read-list.ts'
 import { isActive, newBatch } from '../../jobs/run-batch.ts'
+import { MatchCard } from '../../list/close-matches/CloseMatches.tsx'
 import {
   blankCondition,
   type Condition,
@@ -19,6 +22,8 @@ import { useSelection } from '../../list/selection/use-selection.tsx'
 import { firstRowControl } from '../../list/table-events.ts'
 import { type ListPanelProps, useList, useListContents, usePosition } from '../../list/use-list.tsx'
 import { t } from '../../messages/lazy-messages.ts'
+import { paths } from '../../paths.ts'
+import { fieldText } from '../../reading/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
@@ -98,6 +103,11 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
   }
   const isLimited = error instanceof RequestLimitError
   const sentence = search && value ? progressText(search.source, value) : ''
+  const { singular, nameField } = resources[resource]
+  const closeEmails = (value?.closeEmails ?? []).flatMap((row) => {
+    const id = queries[resource].idOf(row)
+    return id ? [{ id, name: fieldText(row.record, nameField) || id, to: paths[singular](id) }] : []
+  })
   const hasLoaded = page !== undefined && !isOwnPagePlaceholder
   const cost = hasLoaded ? costText(searchSourceOf(resource, params, where), { rows, total }) : ''
   const obstacle = obstacleTo(conditions)
@@ -196,6 +206,7 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
           }
         </JobBar>
       </div>
+      {closeEmails.length > 0 && <MatchCard note={t.reading.closeEmailsNote} matches={closeEmails} />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {phase === 'failed' && (
         <ErrorNotice description={describeError(error, { read: resource })} onRetry={batch.start} />

@@ -45,6 +45,26 @@ async function search(...where: string[]) {
 /** The numbers of the 53 users whose nickname has `fox`. */
 const foxes = [1, 9, 17, 25, 33, 41, 49].map((number) => `usr_${number}`)
 
+test('a search counts the matches of digits only, and keeps addresses with another tag apart', async () => {
+  const contacts = [
+    '010-1234-5678',
+    '+82 10 1234 5678',
+    'anna+a@x.example',
+    'Anna@x.example',
+    'joanna@x.example',
+  ]
+  stubService(() =>
+    json({ data: contacts.map((phone, index) => ({ userId: `usr_${index}`, phone })), total: 5 }),
+  )
+  const phones = await search('* contains +82 10 1234 5678')
+  expect(phones.ids).toEqual(['usr_0', 'usr_1'])
+  expect(phones.text).toBe('Read all 5 users: 2 matches. Same digits only, in another notation: 1.')
+  const emails = await search('phone is anna+b@x.example')
+  expect(emails.ids).toEqual([])
+  expect(emails.text).toBe('Read all 5 users. No user matches. Close matches: 2.')
+  expect((await search('phone is-not anna+b@x.example')).text).toBe('Read all 5 users: 5 matches.')
+})
+
 describe('a search of an odd service', () => {
   test('does not take entries that are no rows for a change of the list', async () => {
     const entries = Array.from({ length: 1200 }, (_, index) =>

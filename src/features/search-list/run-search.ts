@@ -1,6 +1,7 @@
 import { connectionOf } from '../../api/http/connection.ts'
 import { newListReading } from '../../jobs/read-list.ts'
 import { isActive, newBatch } from '../../jobs/run-batch.ts'
+import { closeEmailTest, MAX_CLOSE_EMAILS } from '../../list/search/close-emails.ts'
 import { parseWhere, recordTest, uncertainTest } from '../../list/search/conditions.ts'
 import { newPageChooser } from '../../list/search/created-range.ts'
 import { type SearchProgress, type StartSearch, searchStoreOf } from '../../list/search/search.ts'
@@ -13,16 +14,24 @@ export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   store.get()?.end()
   const { conditions } = parseWhere(source.where)
   const meetsConditions = recordTest(conditions, settingsOf(source.resource))
+  const meetsAsTexts = recordTest(conditions, settingsOf(source.resource), false)
+  const isClose = closeEmailTest(conditions, settingsOf(source.resource))
   const isUncertain = uncertainTest(conditions, settingsOf(source.resource))
   const chooser = newPageChooser(source, conditions)
   let found: ServiceRecord<never>[] = []
   let matches: SearchProgress['matches'] = []
+  let closeEmails: ServiceRecord<never>[] = []
+  let sameDigits = 0
   let unreadTimes = 0
   const reading = newListReading(
     source,
     shown.limit,
     (row) => {
-      if (meetsConditions(row.record)) found.push(row)
+      if (meetsConditions(row.record)) {
+        found.push(row)
+        if (!meetsAsTexts(row.record)) sameDigits += 1
+      } else if (closeEmails.length < MAX_CLOSE_EMAILS && isClose?.(row.record))
+        closeEmails = [...closeEmails, row]
       if (isUncertain(row.record)) unreadTimes += 1
     },
     async (progress, run) => {
@@ -30,6 +39,8 @@ export const startSearch: StartSearch = (client, source, shown, firstPause) => {
       if (choice === 'restart') {
         found = []
         matches = []
+        closeEmails = []
+        sameDigits = 0
         unreadTimes = 0
       }
       return choice
@@ -38,7 +49,14 @@ export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   const progress = (): SearchProgress => {
     // The same array while nothing was found, so that the table is not rendered again.
     if (matches.length < found.length) matches = [...found]
-    return { matches, reading: reading.progress, byTime: chooser.state(), unreadTimes }
+    return {
+      matches,
+      sameDigits,
+      closeEmails,
+      reading: reading.progress,
+      byTime: chooser.state(),
+      unreadTimes,
+    }
   }
   let nextPause = firstPause
   const batch = newBatch<SearchProgress>(

@@ -4,11 +4,11 @@ import {
   type Condition,
   clockChangeAt,
   isTimed,
-  isTimeName,
   parseClock,
   timeOf,
   valuesOf,
 } from '../../list/search/conditions.ts'
+import { isTimeName } from '../../list/search/field-names.ts'
 import { DAY_MS, instantsOf, offsetAt, shownZone } from '../../list/search/zones.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 

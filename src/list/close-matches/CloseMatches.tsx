@@ -63,8 +63,45 @@ async function findCloseMatches(
   signal.throwIfAborted()
   const matches = results.flatMap((result) => (result.status === 'fulfilled' ? result.value.matches : []))
   const pathOf = paths[resources[resource].singular]
-  const links = matches.flatMap(({ id, name }) => (id ? [{ id, name, to: pathOf(id) }] : []))
+  const links = matches.flatMap(({ id, name }): Match[] => (id ? [{ id, name, to: pathOf(id) }] : []))
   return [...new Map(links.map((link) => [link.id, link])).values()]
+}
+
+interface Match {
+  id: string
+  name: string
+  to: string
+}
+
+interface MatchCardProps {
+  note: string
+  matches: readonly Match[]
+  onFollow?: (() => void) | undefined
+}
+
+export function MatchCard({ note, matches, onFollow }: MatchCardProps) {
+  return (
+    <div className={styles.region}>
+      <Card title={t.matches.title}>
+        <p className={styles.note}>{note}</p>
+        <ul className={styles.matches}>
+          {matches.map(({ id, name, to }) => (
+            <li key={to}>
+              <Link
+                className={styles.match}
+                to={to}
+                // A modified click opens another tab.
+                onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || onFollow?.()}
+              >
+                <Truncated text={name} />
+                <Truncated text={id} isMonospaced className={styles.id} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
 }
 
 interface MatchRegionProps {
@@ -86,28 +123,7 @@ export function MatchRegion({ resource, name, projectId, onFollow }: MatchRegion
         {matches.length > 0 ? t.matches.found(matches.length) : ''}
       </VisuallyHidden>
       {matches.length > 0 && (
-        <div className={styles.region}>
-          <Card title={t.matches.title}>
-            <p className={styles.note}>{t.matches.note(MATCH_LIMIT)}</p>
-            <ul className={styles.matches}>
-              {matches.map(({ id, name, to }) => (
-                <li key={to}>
-                  <Link
-                    className={styles.match}
-                    to={to}
-                    // A modified click opens another tab.
-                    onClick={({ metaKey, ctrlKey, shiftKey }) =>
-                      metaKey || ctrlKey || shiftKey || onFollow?.()
-                    }
-                  >
-                    <Truncated text={name} />
-                    <Truncated text={id} isMonospaced className={styles.id} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </div>
+        <MatchCard note={t.matches.note(MATCH_LIMIT)} matches={matches} onFollow={onFollow} />
       )}
     </>
   )

@@ -5,6 +5,8 @@ import { type Json, type JsonObject, omitPaths, ownField, type ServiceRecord } f
 import { isWithin, type ResourceSettings, settingsOf } from '../../settings/settings.ts'
 import { isColumnName } from '../columns/columns-preference.ts'
 import { epochTimeOf, zeroPattern } from '../row-facts.ts'
+import { isTimeName } from './field-names.ts'
+import { phoneFinder } from './phones.ts'
 import { DAY_MS, instantsOf, isZone, offsetAt, shownZone } from './zones.ts'
 
 export const operators = ['contains', 'is', 'is-not', 'before', 'after', 'is-empty'] as const
@@ -147,12 +149,6 @@ export function clockChangeAt(text: string): 'skipped' | 'repeated' | undefined 
   return first + offsetAt(first, zone) === wall ? undefined : 'skipped'
 }
 
-// Matches the last name in the path of a time, such as `created`, `profile.lastSeenAt` or `login_time`.
-const timeFieldPattern =
-  /(?:^|[._$-])(?:at|on|date|time|timestamp|(?:date_?)?created?|creation|inserted|registered|joined|updated|modified|deleted|expires|seen|since|until|exp|iat)$|[a-z\d](?:At|On|Date|Time|Timestamp|Seen|Login|Since|Until)$/
-
-export const isTimeName = (field: string): boolean => timeFieldPattern.test(field)
-
 /** `time` is in ms since the epoch; a calendar time, which has no zone, is read as if it were in UTC. */
 interface RowTime {
   time: number
@@ -168,12 +164,12 @@ export function timeOf(field: string, value: Json): RowTime | undefined {
     const parts = /^000[01]-/.test(value) ? undefined : parseClock(value)
     return parts && { time: parts.instant ?? parts.wall, isCalendar: parts.instant === undefined }
   }
-  const time = timeFieldPattern.test(field) ? epochTimeOf(value) : undefined
+  const time = isTimeName(field) ? epochTimeOf(value) : undefined
   return time === undefined ? undefined : { time, isCalendar: false }
 }
 
 /** Parses a plain number, such as `7`, `-.5` or `1e9`; a whole one exactly. It is short enough to be parsed fast. */
-function parseNumber(text: string): number | bigint | undefined {
+export function parseNumber(text: string): number | bigint | undefined {
   if (text.length > MAX_FILTER_LENGTH) return undefined
   const number = text.trim()
   const whole = /^([+-]?\d+)(?:\.0+)?$/.exec(number)?.[1]
@@ -186,7 +182,7 @@ export function conditionProblem({ field, operator, value }: Condition): 'value'
   if (foldText(value).trim() === '') return 'value'
   if (!isTimed(operator) || parseTime(value)) return undefined
   // A year or seconds would be compared with the milliseconds of a time as a number.
-  return timeFieldPattern.test(field ?? '') || parseNumber(value) === undefined ? 'time' : undefined
+  return isTimeName(field ?? '') || parseNumber(value) === undefined ? 'time' : undefined
 }
 
 function timesOf({ operator, value }: Condition, isCalendar: boolean): TimeSpan | undefined {
@@ -219,24 +215,20 @@ export function timeRangeOf(
 }
 
 /** Folds a text as the filters do, and much faster if it is ASCII, Hangul or Chinese, as most texts are. */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   if (!/[^\t\n\r -~가-힣一-鿿]/.test(text)) return text.toLowerCase().replaceAll('`', "'")
   return hasTooManyMarks(text) ? text.toLowerCase() : fold(text)
 }
 
-// A phone number of 7 to 15 digits with a country code or groups, such as `+82 10-1234-5678`.
-const phonePattern = /^(?=\+|\(|\d+[ .-])[+(]?\d(?:[ ().-]{0,2}\d){6,14}$/
+export type Scalar = string | number | bigint | boolean
 
-export function phoneDigits(text: string): string | undefined {
-  return text.length < 40 && phonePattern.test(text) ? text.replace(/\D/g, '') : undefined
-}
+type ValueTest = (value: Scalar, path: string) => boolean
 
-type Scalar = string | number | bigint | boolean
-
-type ValueTest = (value: Scalar, name: string) => boolean
-
-/** Returns the test of one value; for `is-not` and `is-empty`, no value may meet it. */
-function valueTest(condition: Condition): ValueTest {
+/**
+ * Returns the test of one value; for `is-not` and `is-empty`, no value may meet it.
+ * @param fields the declared ones, or undefined if phone numbers are compared as texts.
+ */
+function valueTest(condition: Condition, fields: DeclaredFields['fields'] | undefined): ValueTest {
   const { operator } = condition
   const typed = condition.value.trim()
   const [instants, calendar] =
@@ -245,55 +237,65 @@ function valueTest(condition: Condition): ValueTest {
   const text = calendar ? typed.replace(/\[.*$/, '') : typed
   const folded = foldText(text)
   if (operator === 'is-empty') return (value) => String(value).trim() !== ''
-  if (operator === 'contains') {
-    const digits = phoneDigits(text)
-    const isSamePhone = (value: string) =>
-      digits !== undefined && (/^\d+$/.test(value) ? value : phoneDigits(value)) === digits
-    return (value) => foldText(String(value)).includes(folded) || isSamePhone(String(value))
-  }
+  const findPhones = fields && !isTimed(operator) ? phoneFinder([text], fields) : undefined
+  const isSamePhone: ValueTest = (value, path) =>
+    findPhones !== undefined && findPhones(String(value), path).length > 0
+  if (operator === 'contains')
+    return (value, path) => foldText(String(value)).includes(folded) || isSamePhone(value, path)
   const number = parseNumber(text)
   const areNumbersTimes = isTimed(operator) && condition.field !== undefined
-  return (value, name) => {
+  return (value, path) => {
     const other = isTimed(operator) && typeof value === 'string' ? parseNumber(value) : value
     if (number !== undefined && (typeof other === 'number' || typeof other === 'bigint')) {
       if (isTimed(operator)) return operator === 'before' ? other < number : other > number
       // Unlike `===`, this compares a number with a bigint, and exactly.
-      return other >= number && other <= number
+      return (other >= number && other <= number) || isSamePhone(value, path)
     }
     const epochTime = areNumbersTimes ? epochTimeOf(value) : undefined
-    const { time, isCalendar } = epochTime === undefined ? (timeOf(name, value) ?? {}) : { time: epochTime }
+    const { time, isCalendar } = epochTime === undefined ? (timeOf(path, value) ?? {}) : { time: epochTime }
     const span = isCalendar ? calendar : instants
     if (span && time !== undefined && isInSpan(time, span)) return true
-    return !isTimed(operator) && foldText(String(value)).trim() === folded
+    return !isTimed(operator) && (foldText(String(value)).trim() === folded || isSamePhone(value, path))
   }
 }
+
+const joinPath = (parent: string, name: string) => (parent === '' ? name : `${parent}.${name}`)
 
 /**
  * Whether a value at a path meets a test, or one inside it; null meets none. Without a path, any value is tested. A
  * path is that of nested fields, and of fields whose own names have dots.
+ * @param parent the path of the value in its record.
  */
-function someValue(value: Json, path: string | undefined, test: ValueTest, name = '', depth = 0): boolean {
+export function someValue(
+  value: Json,
+  path: string | undefined,
+  test: ValueTest,
+  parent = '',
+  depth = 0,
+): boolean {
   if (value === null || depth > MAX_DEPTH) return false
-  if (Array.isArray(value)) return value.some((element) => someValue(element, path, test, name, depth + 1))
+  if (Array.isArray(value)) return value.some((each) => someValue(each, path, test, parent, depth + 1))
   if (path === undefined) {
-    if (typeof value !== 'object') return test(value, name)
-    return Object.keys(value).some((key) => someValue(value[key] ?? null, path, test, key, depth + 1))
+    if (typeof value !== 'object') return test(value, parent)
+    return Object.keys(value).some((name) =>
+      someValue(value[name] ?? null, path, test, joinPath(parent, name), depth + 1),
+    )
   }
   for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
-    const innerName = path.slice(0, end)
-    const inner = ownField(value, innerName)
+    const name = path.slice(0, end)
+    const inner = ownField(value, name)
     const rest = end === path.length ? undefined : path.slice(end + 1)
-    if (inner !== undefined && someValue(inner, rest, test, innerName, depth + 1)) return true
+    if (inner !== undefined && someValue(inner, rest, test, joinPath(parent, name), depth + 1)) return true
   }
   return false
 }
 
-type DeclaredFields = Pick<ResourceSettings, 'fields' | 'hiddenPaths'>
+export type DeclaredFields = Pick<ResourceSettings, 'fields' | 'hiddenPaths'>
 
-const noneDeclared: DeclaredFields = { fields: new Map(), hiddenPaths: [] }
+export const noneDeclared: DeclaredFields = { fields: new Map(), hiddenPaths: [] }
 
 /** Returns a function that reads a record without hidden fields, and the labels of its values in all languages, by path. */
-function recordReader({ fields, hiddenPaths }: DeclaredFields) {
+export function recordReader({ fields, hiddenPaths }: DeclaredFields) {
   const enums = [...fields.values()].flatMap(({ path, type }) => {
     if (type?.name !== 'enum') return []
     const textsOf = new Map(
@@ -314,14 +316,18 @@ function recordReader({ fields, hiddenPaths }: DeclaredFields) {
   }
 }
 
-/** Returns the test of a record, which holds if all conditions do. The conditions must have no problem. */
+/**
+ * Returns the test of a record, which holds if all conditions do. The conditions must have no problem.
+ * @param comparesDigits whether phone numbers are equal if their digits are.
+ */
 export function recordTest(
   conditions: readonly Condition[],
   declared = noneDeclared,
+  comparesDigits = true,
 ): (record: JsonObject) => boolean {
   const read = recordReader(declared)
   const tests = conditions.map((condition) => {
-    const test = valueTest(condition)
+    const test = valueTest(condition, comparesDigits ? declared.fields : undefined)
     const { field, operator } = condition
     const isNegated = operator === 'is-not' || operator === 'is-empty'
     const isOfValue = operator === 'is-empty' || isTimed(operator)
@@ -349,7 +355,7 @@ export function uncertainTest(
 }
 
 function unreadTest({ field, operator, value }: Condition): (record: JsonObject) => boolean {
-  const isOfTime = isTimed(operator) || (operator !== 'contains' && timeFieldPattern.test(field ?? ''))
+  const isOfTime = isTimed(operator) || (operator !== 'contains' && isTimeName(field ?? ''))
   if (field === undefined || !isOfTime || !parseTime(value)) return () => false
   return (record) => {
     let isUnread = false
@@ -361,26 +367,6 @@ function unreadTest({ field, operator, value }: Condition): (record: JsonObject)
   }
 }
 
-/** Returns a value as a key, the same for equal ones. The first character of a number's key is in no folded text. */
-const keyOf = (value: Scalar): string =>
-  typeof value === 'number' || typeof value === 'bigint' ? `\0${value}` : foldText(String(value)).trim()
-
-export function keysOfText(text: string): string[] {
-  const number = parseNumber(text)
-  return [text, ...(number === undefined ? [] : [number])].map(keyOf)
-}
-
-export const hasValue = (record: JsonObject, text: string): boolean => {
-  const digits = phoneDigits(text)
-  return someValue(record, undefined, (value) => {
-    const other = String(value)
-    return (
-      foldText(other).trim() === foldText(text) ||
-      (digits !== undefined && other.replace(/\D/g, '') === digits)
-    )
-  })
-}
-
 export function valuesOf(record: JsonObject, field: string | undefined): Scalar[] {
   const values: Scalar[] = []
   someValue(record, field, (value) => {
@@ -388,13 +374,4 @@ export function valuesOf(record: JsonObject, field: string | undefined): Scalar[
     return false
   })
   return values
-}
-
-/** Returns a function that returns the keys of a record's values and of their labels. */
-export function keyReader(field: string | undefined, declared = noneDeclared) {
-  const read = recordReader(declared)
-  return (record: JsonObject): Set<string> => {
-    const { visible, labels } = read(record)
-    return new Set([...valuesOf(visible, field), ...valuesOf(labels, field)].map(keyOf))
-  }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../reading/index.ts'
 import { parseSettings, type ResourceBlock, SETTINGS_VERSION } from '../../settings/settings.ts'
-import { keyReader, keysOfText, parseWhere, recordTest, uncertainTest } from './conditions.ts'
+import { parseWhere, recordTest, uncertainTest } from './conditions.ts'
+import { valueMatcher } from './value-matcher.ts'
 
 const block: ResourceBlock = {
   fields: [
@@ -76,8 +77,7 @@ test('a record with an unread time may meet a label', () => {
 })
 
 test('a record is found by its values and their labels, and not by hidden ones', () => {
-  const keys = keyReader(undefined, declared)(record)
-  const isFound = (text: string) => keysOfText(text).some((key) => keys.has(key))
+  const isFound = (text: string) => valueMatcher([text], undefined, declared)(record).size > 0
   expect(['2', 'Pro', '프로', 'Owner', 'abc', 'inner', 'Free'].map(isFound)).toEqual([
     true,
     true,

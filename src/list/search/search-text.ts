@@ -69,5 +69,12 @@ export function readingText(
 
 export const progressText = (
   { filters }: SearchSource,
-  { reading, matches, byTime, unreadTimes }: SearchProgress,
-): string => readingText(reading, matches.length, Object.values(filters).some(Boolean), byTime, unreadTimes)
+  { reading, matches, sameDigits, closeEmails, byTime, unreadTimes }: SearchProgress,
+): string =>
+  [
+    readingText(reading, matches.length, Object.values(filters).some(Boolean), byTime, unreadTimes),
+    sameDigits > 0 && words.sameDigits(sameDigits),
+    closeEmails.length > 0 && `${t.matches.found(closeEmails.length)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -18,6 +18,10 @@ export interface SearchSource {
 
 export interface SearchProgress {
   matches: readonly ServiceRecord<never>[]
+  /** Number of matches that only have the same digits as a phone number. */
+  sameDigits: number
+  /** Rows that match but for the tag of an email address. */
+  closeEmails: readonly ServiceRecord<never>[]
   reading: ListProgress
   /** Whether an order by creation time limits the pages that are read, or turned out not to be certain. */
   byTime: 'reading' | 'done' | 'unordered' | undefined
