@@ -80,6 +80,7 @@ test('a watched record is requested six times a minute, and its changes are mark
   expect(watchCalls()).toEqual([
     expect.objectContaining({ path: '/v1/users/{userId}', isRunning: false, done: 6, failed: 0, total: 6 }),
   ])
+  expect(loggedCalls().filter(({ path }) => path === '/v1/users/usr_1')).toHaveLength(1)
 })
 
 test('a watch sends nothing while the tab is hidden, and stops after ten minutes all the same', async () => {
