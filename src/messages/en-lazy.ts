@@ -51,6 +51,19 @@ export const lazyEn = {
     button: 'Copy as settings',
     note: 'Copies a part of a settings file: this device’s columns, and the fields of the rows loaded in this session with proposed types. Values are left out, except those of fields with few different values. See docs/deploying.md#settings-file.',
   },
+  watch: {
+    button: 'Watch',
+    since: (time: string) => `Watching since ${time}`,
+    changes: (count: number) => formatCountOf(count, 'change'),
+    changed: (time: string) => `Changed at ${time}`,
+    stopped: {
+      person: (time: string) => `Stopped at ${time}`,
+      time: (time: string) => `Stopped after 10 minutes, at ${time}`,
+      left: (time: string) => `Stopped at ${time}, when you left this page`,
+      missing: (time: string) => `Stopped: Not found at ${time}`,
+      failed: (time: string, cause: string) => `Stopped at ${time}${cause && `: ${cause}`}`,
+    },
+  },
   check: {
     running: 'Checking…',
     again: 'Run again',

@@ -571,6 +571,19 @@ export const ko: Messages = {
     button: '설정으로 복사',
     note: '이 기기의 열과 이 세션에서 불러온 행의 필드를 제안된 유형과 함께 설정 파일의 일부로 복사합니다. 값은 몇 가지 값만 반복되는 필드의 것만 포함됩니다. docs/deploying.md#settings-file 문서를 참고하세요.',
   },
+  watch: {
+    button: '지켜보기',
+    since: (time: string) => `${time}부터 지켜보는 중`,
+    changes: (count: number) => `변경 ${formatCount(count)}건`,
+    changed: (time: string) => `${time}에 변경됨`,
+    stopped: {
+      person: (time: string) => `${time}에 중지함`,
+      time: (time: string) => `10분이 지나 ${time}에 중지됨`,
+      left: (time: string) => `페이지를 떠나 ${time}에 중지됨`,
+      missing: (time: string) => `${time}에 찾을 수 없어 중지됨`,
+      failed: (time: string, cause: string) => `${time}에 중지됨${cause && `: ${cause}`}`,
+    },
+  },
   check: {
     running: '점검 중…',
     again: '다시 점검',

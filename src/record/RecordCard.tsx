@@ -5,18 +5,21 @@ import { type Resource, type ResourceName, resources } from '../contract/resourc
 import { TypedValue } from '../list/lazy-typed-value.tsx'
 import { shownRecord } from '../list/shown-record.ts'
 import { fieldLabels, platformName } from '../messages/field-labels.ts'
-import { t } from '../messages/messages.ts'
-import { fieldText, type JsonObject, jsonText, ownField } from '../reading/index.ts'
+import { t } from '../messages/lazy-messages.ts'
+import { fieldText, type JsonObject, ownField } from '../reading/index.ts'
 import { declaredLabels, settingsOf } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { clockTime, useTimeZone } from '../ui/Time.tsx'
 import { RawJson } from './RawJson.tsx'
 import styles from './RecordCard.module.css'
 import { RecordLinks } from './RecordLinks.tsx'
 import { RecordTemplates } from './RecordTemplates.tsx'
-import { cardRows, rowValues } from './row-values.ts'
+import { cardRows, changedNames, comparedValues, rowValues } from './row-values.ts'
 import { SecretValue } from './SecretValue.tsx'
+import { useIdParam } from './use-record.ts'
 import { Id, ProjectId, TypedText, useShowMore, Value } from './Value.tsx'
+import { useWatch } from './watched-record.ts'
 
 interface RecordCardProps {
   resource: ResourceName
@@ -35,11 +38,6 @@ function FieldValue({ resource, field, text }: FieldValueProps) {
   return <TypedText text={field === 'platform' && text ? platformName(text) : text} />
 }
 
-const textOf = (record: JsonObject, name: string) => {
-  const value = ownField(record, name)
-  return value === undefined ? undefined : jsonText(value)
-}
-
 /**
  * Returns the names of the fields whose values changed the last time the record changed. Empty after the user
  * opens another record, and if only the response of a write was shown before.
@@ -54,10 +52,8 @@ function useChangedFields(record: JsonObject, isFromWrite = false): ReadonlySet<
   })
   const isSamePage = previous.pageParams === pageParams
   if (isSamePage && previous.record === record) return previous.changedFields
-  const names = isSamePage && !previous.isFromWrite ? Object.keys({ ...previous.record, ...record }) : []
-  const differentFields = new Set(
-    names.filter((name) => textOf(previous.record, name) !== textOf(record, name)),
-  )
+  const isCompared = isSamePage && !previous.isFromWrite
+  const differentFields = new Set(isCompared ? changedNames(previous.record, record) : [])
   // A refresh that changes nothing keeps the marks of the last change.
   const changedFields = differentFields.size > 0 || !isSamePage ? differentFields : previous.changedFields
   // Set while rendering, as React recommends for state that depends on the previous props.
@@ -70,11 +66,14 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
   const { record } = response.value
   const settings = settingsOf(resourceName)
   const values = useMemo(() => rowValues(record, settings), [record, settings])
-  const changedFields = useChangedFields(values, response.isFromWrite)
+  const compared = useMemo(() => comparedValues(resourceName, record), [resourceName, record])
+  const changedFields = useChangedFields(compared, response.isFromWrite)
   const changeProps = (isChanged: boolean) =>
     isChanged && { className: styles.changed, title: t.lists.changed }
   const masked = shownRecord(resourceName, values)
   const resource = resources[resourceName]
+  const changedAt = useWatch(resourceName, useIdParam(resource.identifier))?.changedAt
+  const zone = useTimeZone()
   const contractFields = [...new Set([resource.nameField, resource.identifier, ...resource.fields])]
   const { first, others } = cardRows(values, contractFields, settings)
   const isOther = (path: string) => !contractFields.some((name) => name === path)
@@ -87,8 +86,9 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
     const value = ownField(values, path)
     const maskedValue = ownField(masked, path)
     const asReceived = <Value label={label} value={value} />
+    const changeTime = changedAt?.get(path)
     return (
-      <div key={path} {...changeProps(changedFields.has(path))}>
+      <div key={path} {...changeProps(changeTime !== undefined || changedFields.has(path))}>
         <dt>{field ? t.field[field] : <bdi title={path}>{label}</bdi>}</dt>
         <dd>
           {field ? (
@@ -101,6 +101,9 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
             </TypedValue>
           ) : (
             asReceived
+          )}
+          {changeTime !== undefined && (
+            <p className={styles.changeTime}>{t.watch.changed(clockTime(new Date(changeTime), zone))}</p>
           )}
         </dd>
       </div>

@@ -6,10 +6,20 @@ import { t } from '../messages/messages.ts'
 import { PinButton } from '../session/PinButton.tsx'
 import { noteText, recordNote } from '../session/record-note.ts'
 import { useSession } from '../session/use-session.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { LiveRegion } from '../ui/Text.tsx'
 import { RecordNeighbors } from './RecordNeighbors.tsx'
+import type { WatchButtonProps, WatchLineProps } from './Watch.tsx'
+import { watchOf } from './watched-record.ts'
+
+const WatchButton = lazyPart<WatchButtonProps>(async () => (await import('./Watch.tsx')).WatchButton, {
+  placeholder: () => <span className={buttonClass('quiet-icon')} />,
+})
+
+const WatchLine = lazyPart<WatchLineProps>(async () => (await import('./Watch.tsx')).WatchLine)
 
 interface RecordHeaderProps {
   resource: ResourceName
@@ -23,23 +33,35 @@ interface RecordHeaderProps {
 
 export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children }: RecordHeaderProps) {
   const session = useSession()
-  const createNote = () => recordNote(session, resource, { id })
+  const createNote = () =>
+    recordNote(session, resource, { id, changes: watchOf(session.client, resource, id)?.lines })
   const kind = t.recordKind[resources[resource].singular]
   const title = firstVisibleText(name, id)
   return (
-    <PageHeader title={title ?? kind} kind={title && kind}>
-      <RecordNeighbors resource={resource} id={id} position="header" />
-      <Button variant="quiet-icon" aria-label={t.action.refresh} title={t.action.refresh} onClick={onRefresh}>
-        <IconRefresh size={16} aria-hidden />
-      </Button>
-      <PinButton pin={`${resource} ${id}`} createNote={createNote} isDisabled={!isLoaded} />
-      <CopyButton
-        variant="quiet-icon"
-        text={() => noteText(createNote())}
-        label={t.caseNotes.copySummary}
-        isDisabled={!isLoaded}
-      />
-      {children}
-    </PageHeader>
+    <>
+      <PageHeader title={title ?? kind} kind={title && kind}>
+        <RecordNeighbors resource={resource} id={id} position="header" />
+        <Button
+          variant="quiet-icon"
+          aria-label={t.action.refresh}
+          title={t.action.refresh}
+          onClick={onRefresh}
+        >
+          <IconRefresh size={16} aria-hidden />
+        </Button>
+        <PinButton pin={`${resource} ${id}`} createNote={createNote} isDisabled={!isLoaded} />
+        <CopyButton
+          variant="quiet-icon"
+          text={() => noteText(createNote())}
+          label={t.caseNotes.copySummary}
+          isDisabled={!isLoaded}
+        />
+        <WatchButton resource={resource} id={id} isDisabled={!isLoaded} />
+        {children}
+      </PageHeader>
+      <LiveRegion>
+        <WatchLine resource={resource} id={id} />
+      </LiveRegion>
+    </>
   )
 }

@@ -1,5 +1,14 @@
-import { isObject, type Json, type JsonObject, omitPaths, valueAt } from '../reading/index.ts'
-import { isWithin, type ResourceSettings } from '../settings/settings.ts'
+import type { ResourceName } from '../contract/resources.ts'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  jsonText,
+  omitPaths,
+  ownField,
+  valueAt,
+} from '../reading/index.ts'
+import { isWithin, type ResourceSettings, settingsOf } from '../settings/settings.ts'
 
 // No real record is as deep.
 const MAX_DEPTH = 50
@@ -40,6 +49,20 @@ export function rowValues(
     }),
   )
 }
+
+/** Returns a record's values by row without secrets, so that a change of one is neither marked nor reported. */
+export function comparedValues(resource: ResourceName, record: JsonObject): JsonObject {
+  const settings = settingsOf(resource)
+  return omitPaths(rowValues(record, settings), settings.secretPaths)
+}
+
+const textOf = (record: JsonObject, name: string) => {
+  const value = ownField(record, name)
+  return value === undefined ? undefined : jsonText(value)
+}
+
+export const changedNames = (before: JsonObject, after: JsonObject): string[] =>
+  Object.keys({ ...before, ...after }).filter((name) => textOf(before, name) !== textOf(after, name))
 
 /** Returns the rows of a card: those in the declared order, then the other ones of the interface, then all others. */
 export function cardRows(

@@ -88,6 +88,8 @@ export interface NotedRecord {
   name?: string | undefined
   projectId?: string | undefined
   requestId?: string | undefined
+  /** What changed while the record was watched, as lines. */
+  changes?: readonly string[] | undefined
 }
 
 /** The reason of the last attempt to sign a user in. It is kept only in memory, with the session. */
@@ -110,7 +112,7 @@ export interface Sender {
 export function recordNote(
   { client }: Sender,
   resource: ResourceName,
-  { id, requestId, ...known }: NotedRecord,
+  { id, requestId, changes = [], ...known }: NotedRecord,
   outcome?: string,
 ): CaseNote {
   const heading = outcome ?? t.recordKind[resources[resource].singular]
@@ -133,7 +135,11 @@ export function recordNote(
       .join('\n')
   return {
     at: Date.now(),
-    text: [toText(name ?? toLine(id), projectName, projectId), factLine(t.caseNotes.reason, reason)]
+    text: [
+      toText(name ?? toLine(id), projectName, projectId),
+      factLine(t.caseNotes.reason, reason),
+      ...changes,
+    ]
       .filter(Boolean)
       .join('\n'),
     storedText: toText(toLine(id), projectId),
