@@ -80,6 +80,11 @@ function Shortcuts({ openFind }: { openFind: () => void }) {
       },
       j: () => followNeighbor('next'),
       k: () => followNeighbor('prev'),
+      o: () =>
+        document.activeElement
+          ?.closest('dd')
+          ?.querySelector<HTMLAnchorElement>('a[data-find-others]')
+          ?.click(),
       'g p': () => navigate(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId)),
       'g a': () => navigate(listPaths.apps()),
       'g u': () => navigate(listPaths.users()),
