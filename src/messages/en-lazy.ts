@@ -53,6 +53,7 @@ export const lazyEn = {
     open: 'Open',
     openLabel: (field: string) => `Open ${field}`,
   },
+  caseOfTab: { label: 'Case', remove: 'Remove the case' },
   copySettings: {
     button: 'Copy as settings',
     note: 'Copies a part of a settings file: this device’s columns, and the fields of the rows loaded in this session with proposed types. Values are left out, except those of fields with few different values. See docs/deploying.md#settings-file.',
