@@ -9,6 +9,7 @@ describe('a link of another program', () => {
     ['#q=anna%2Bshop%40example.com', 'anna+shop@example.com', undefined],
     ['#q=Anna+Maria%20Kim', 'Anna Maria Kim', undefined],
     ['#q=+82%2010-1234-5678', '+82 10-1234-5678', undefined],
+    ['#q=phone=+821012345678', 'phone=+821012345678', undefined],
     ['#case=%23123/4_a&q=usr_7', 'usr_7', '#123/4_a'],
     ['#q=100%', '100%', undefined],
     ['#q=usr_7&case=문의-12', 'usr_7', '문의-12'],

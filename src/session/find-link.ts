@@ -19,9 +19,9 @@ interface FindLink {
   signIn?: string | undefined
 }
 
-/** Decodes a value of a fragment. A plus sign is a space, except at the start, as in `+82 10`, and in an email address. */
+/** Decodes a value. A plus sign is a space, except in an email address, and at the start, as in `+82 10` and `tel=+82 10`. */
 function decodeValue(value: string): string {
-  const text = value.replace(/(?!^)\+(?![^+]*(?:@|%40))/gi, '%20')
+  const text = value.replace(/(?<!^|=|%3d)\+(?![^+]*(?:@|%40))/gi, '%20')
   try {
     return decodeURIComponent(text)
   } catch {
