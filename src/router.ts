@@ -2,6 +2,7 @@ import { createBrowserRouter } from 'react-router-dom'
 import { createLoaderContext } from './loader-context.ts'
 import { addressFromLink, basePath } from './paths.ts'
 import { createRoutes } from './routes.tsx'
+import { takeFindLink } from './session/find-link.ts'
 import { addressWithoutKeys } from './session/key-in-address.ts'
 import { keysInTab, sessionStore } from './session/session-state.ts'
 
@@ -18,7 +19,12 @@ export async function startRouter() {
     return true
   }
   // Called before the router reads the address.
-  window.addEventListener('popstate', removeKeysFromAddress)
+  const cleanAddress = () => {
+    removeKeysFromAddress()
+    takeFindLink()
+  }
+  takeFindLink()
+  window.addEventListener('popstate', cleanAddress)
   const end = new AbortController()
   const router = createBrowserRouter(createRoutes(end.signal), {
     basename: basePath.replace(/\/$/, '') || '/',
@@ -47,7 +53,7 @@ export async function startRouter() {
     router,
     dispose() {
       end.abort()
-      window.removeEventListener('popstate', removeKeysFromAddress)
+      window.removeEventListener('popstate', cleanAddress)
       unsubscribeFromSession()
       router.dispose()
     },

@@ -119,6 +119,8 @@ const loadCheckPage = async () => {
 // The lists come first, then the records: the build puts a module into the file of the first page that needs it.
 const createSignedInRoutes = (): RouteObject[] => [
   { index: true, loader: redirectHome, element: null },
+  // The start script has kept the text, with which Find opens over the start page.
+  { path: 'find', loader: redirectHome, element: null },
   {
     path: 'users',
     ...crumb('users'),

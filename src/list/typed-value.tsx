@@ -213,7 +213,7 @@ export function TypedValue({ type, value, label, isInRecord = false, children }:
     return (
       <span className={styles.inline}>
         {shown}
-        <CopyButton text={raw} label={t.action.copy(label)} />
+        {described.kind === 'time' && <CopyButton text={raw} label={t.action.copy(label)} />}
       </span>
     )
   return (

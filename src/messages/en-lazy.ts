@@ -47,6 +47,13 @@ const finalPunctuationPattern = /[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u
 const endSentence = (text: string) => (finalPunctuationPattern.test(text) ? text : `${text}.`)
 
 export const lazyEn = {
+  fromValue: {
+    find: (field: string) => `Find others with this ${field}`,
+    key: 'Beside a field of a record: find others with its value',
+    open: 'Open',
+    openLabel: (field: string) => `Open ${field}`,
+  },
+  caseOfTab: { label: 'Case', remove: 'Remove the case' },
   copySettings: {
     button: 'Copy as settings',
     note: 'Copies a part of a settings file: this device’s columns, and the fields of the rows loaded in this session with proposed types. Values are left out, except those of fields with few different values. See docs/deploying.md#settings-file.',

@@ -567,6 +567,13 @@ export const ko: Messages = {
       none: '없음',
     },
   },
+  fromValue: {
+    find: (field: string) => `${field} 값이 같은 다른 레코드 찾기`,
+    key: '레코드의 필드에서: 값이 같은 다른 레코드 찾기',
+    open: '열기',
+    openLabel: (field: string) => `${field} 열기`,
+  },
+  caseOfTab: { label: '문의', remove: '문의 번호 제거' },
   copySettings: {
     button: '설정으로 복사',
     note: '이 기기의 열과 이 세션에서 불러온 행의 필드를 제안된 유형과 함께 설정 파일의 일부로 복사합니다. 값은 몇 가지 값만 반복되는 필드의 것만 포함됩니다. docs/deploying.md#settings-file 문서를 참고하세요.',

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { RecordResponse } from '../api/fetch.ts'
 import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
@@ -11,6 +11,7 @@ import { declaredLabels, settingsOf } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { clockTime, useTimeZone } from '../ui/Time.tsx'
+import { FieldActions } from './FieldActions.tsx'
 import { RawJson } from './RawJson.tsx'
 import styles from './RecordCard.module.css'
 import { RecordLinks } from './RecordLinks.tsx'
@@ -30,12 +31,24 @@ interface FieldValueProps {
   resource: Resource
   field: Resource['fields'][number]
   text: string | undefined
+  actions: ReactNode
 }
 
-function FieldValue({ resource, field, text }: FieldValueProps) {
-  if (field === resource.identifier || field === 'bundleId') return <Id label={t.field[field]} id={text} />
-  if (field === 'projectId') return <ProjectId projectId={text} />
-  return <TypedText text={field === 'platform' && text ? platformName(text) : text} />
+function FieldValue({ resource, field, text, actions }: FieldValueProps) {
+  if (field === resource.identifier) return <Id label={t.field[field]} id={text} />
+  if (field === 'bundleId')
+    return (
+      <Id label={t.field[field]} id={text}>
+        {actions}
+      </Id>
+    )
+  if (field === 'projectId') return <ProjectId projectId={text}>{actions}</ProjectId>
+  return (
+    <>
+      <TypedText text={field === 'platform' && text ? platformName(text) : text} />
+      {field !== resource.nameField && actions}
+    </>
+  )
 }
 
 /**
@@ -87,20 +100,36 @@ export function RecordCard({ resource: resourceName, response }: RecordCardProps
     const maskedValue = ownField(masked, path)
     const asReceived = <Value label={label} value={value} />
     const changeTime = changedAt?.get(path)
+    const hasOwnCopy = field === 'projectId' || field === 'bundleId'
+    const actions = (
+      <FieldActions
+        resource={resourceName}
+        path={path}
+        label={field ? t.field[field] : label}
+        value={value}
+        type={type}
+        hasOwnCopy={hasOwnCopy}
+      />
+    )
     return (
       <div key={path} {...changeProps(changeTime !== undefined || changedFields.has(path))}>
         <dt>{field ? t.field[field] : <bdi title={path}>{label}</bdi>}</dt>
         <dd>
           {field ? (
-            <FieldValue resource={resource} field={field} text={fieldText(record, field)} />
+            <FieldValue resource={resource} field={field} text={fieldText(record, field)} actions={actions} />
           ) : value !== maskedValue ? (
             <SecretValue label={label} value={value} masked={maskedValue} />
-          ) : type ? (
-            <TypedValue type={type} value={value} label={label} isInRecord>
-              {asReceived}
-            </TypedValue>
           ) : (
-            asReceived
+            <>
+              {type ? (
+                <TypedValue type={type} value={value} label={label} isInRecord>
+                  {asReceived}
+                </TypedValue>
+              ) : (
+                asReceived
+              )}
+              {actions}
+            </>
           )}
           {changeTime !== undefined && (
             <p className={styles.changeTime}>{t.watch.changed(clockTime(new Date(changeTime), zone))}</p>

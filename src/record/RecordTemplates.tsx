@@ -4,6 +4,7 @@ import { placeholderPattern } from '../contract/link-template.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 import { fieldText, type JsonObject } from '../reading/index.ts'
+import { caseOfTab } from '../session/find-link.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { labelText, settingsOf } from '../settings/settings.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -20,10 +21,12 @@ export const fillText = (
   keys: readonly string[],
   secretPaths: readonly string[],
   projectName: string | undefined,
+  caseName?: string,
 ): string =>
   template.replace(/\S+/g, (word) =>
     word.replace(placeholderPattern, (_, path: string, offset: number) => {
-      const text = (path === 'project.name' ? projectName : undefined) ?? textAt(record, path) ?? ''
+      const known = path === 'project.name' ? projectName : path === 'case' ? caseName : undefined
+      const text = known ?? textAt(record, path) ?? ''
       if (isSecretValue(path, text, keys, secretPaths)) return ''
       if (!/https?:\/\//i.test(word.slice(0, offset))) return text.replace(/[\s\p{Cc}]+/gu, ' ')
       // Servers may resolve `.` and `..`.
@@ -48,7 +51,7 @@ export function RecordTemplates({ resource, record }: { resource: ResourceName; 
             <li key={name}>
               <CopyButton
                 label={t.record.copyAsName(name)}
-                text={() => fillText(labelText(text), record, keys, secretPaths, projectName)}
+                text={() => fillText(labelText(text), record, keys, secretPaths, projectName, caseOfTab())}
               >
                 {name}
               </CopyButton>

@@ -86,9 +86,11 @@ interface IdProps {
   label: string
   id: string | undefined
   to?: string | undefined
+  /** Other actions beside Copy. */
+  children?: ReactNode
 }
 
-export function Id({ label, id, to }: IdProps) {
+export function Id({ label, id, to, children }: IdProps) {
   if (!id) return <EmptyValue srLabel={t.record.missingLabel} />
   return (
     <span className={styles.id}>
@@ -105,19 +107,27 @@ export function Id({ label, id, to }: IdProps) {
         </code>
       )}
       <CopyButton text={id} label={t.action.copy(label)} />
+      {children}
     </span>
   )
 }
 
 /** Shows a record's project: its ID and, once a `ProjectCard` has loaded it, its name, with a link to the project. */
-export function ProjectId({ projectId }: { projectId: string | undefined }) {
+export function ProjectId({ projectId, children }: { projectId: string | undefined; children?: ReactNode }) {
   const name = useProjectName(projectId)
   const to = projectId && paths.project(projectId)
-  if (!to || name === undefined) return <Id label={t.field.projectId} id={projectId} to={to} />
+  if (!to || name === undefined)
+    return (
+      <Id label={t.field.projectId} id={projectId} to={to}>
+        {children}
+      </Id>
+    )
   // The ID comes first, so that it does not move when the name has loaded.
   return (
     <span className={styles.project}>
-      <Id label={t.field.projectId} id={projectId} />
+      <Id label={t.field.projectId} id={projectId}>
+        {children}
+      </Id>
       <span className={styles.name}>
         <Link to={to}>
           <Truncated text={name} />

@@ -11,6 +11,8 @@ export interface FindInput {
   pendingOpen?: OpenTarget
   /** Whether the text is an ID, so that a record with this name does not open. */
   isId?: boolean
+  /** Whether a record opens without Enter if the text is nothing but its ID. */
+  opensId?: boolean
 }
 
 /** Signing out, locking and switching keys open a dialog only if something would be lost. */

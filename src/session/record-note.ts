@@ -5,13 +5,14 @@ import type { MutationKind } from '../contract/endpoints.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
 import { bidiIsolate, truncate } from '../messages/text.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { type JsonObject, ownField } from '../reading/index.ts'
 import { declaredLabels, isWithin, settingsOf } from '../settings/settings.ts'
 import { isoTime, readShownInstant } from '../ui/Time.tsx'
 import type { CaseNote, CaseNotes } from './case-notes.ts'
+import { caseOfTab } from './find-link.ts'
 
 const MAX_VALUE_LENGTH = 200
 
@@ -58,8 +59,13 @@ const markupPattern =
 /** Returns a text in which a ticket system finds nothing to format: a space separates what it looks for. */
 export const neutralText = (text: string): string => text.replace(markupPattern, '$& ')
 
+export const caseLine = (caseName = caseOfTab()): string | undefined => factLine(t.caseOfTab.label, caseName)
+
 export const noteText = ({ text, link }: CaseNote): string =>
-  link === undefined ? neutralText(text) : `${neutralText(text)}\n${t.caseNotes.link}: ${urlOf(link)}`
+  [
+    ...[caseLine(), text].flatMap((part) => (part === undefined ? [] : neutralText(part))),
+    ...(link === undefined ? [] : [`${t.caseNotes.link}: ${urlOf(link)}`]),
+  ].join('\n')
 
 const MAX_TIMES = 20
 

@@ -14,6 +14,7 @@ import {
   writeLock,
 } from './credentials.ts'
 import { clearDrafts, rereadDrafts } from './drafts.ts'
+import { clearFindLink } from './find-link.ts'
 import { clearActivity, extendSession, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { invalidateSaved } from './refetch-in-background.ts'
@@ -145,6 +146,7 @@ export const postponeKeyReentry = (): void => setKeyRefused(false)
  * This locks the other tabs of the principals.
  */
 export function endSession({ allKeys = false } = {}): void {
+  clearFindLink()
   const state = sessionStore.get()
   const [next, ...rest] = state.phase === 'open' && !allKeys ? othersIn(state) : []
   if (state.phase === 'open' && next) {

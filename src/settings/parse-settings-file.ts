@@ -124,7 +124,7 @@ function* conflictsIn(resource: Resource, declared: unknown): Generator<Problem>
   }
 
   const templateNames = listOf(templates).map((template) => objectOf(template).name)
-  const placeholders = [...resource.fields, 'project.name']
+  const placeholders = [...resource.fields, 'project.name', 'case']
   for (const [index, template] of listOf(templates).entries()) {
     const { name, text } = objectOf(template)
     if (typeof name === 'string' && templateNames.indexOf(name) < index)

@@ -103,7 +103,7 @@ const ResourceFile = z
     templates: z
       .array(z.strictObject({ name: visibleText(30), text: labelOf(TemplateText) }))
       .optional()
-      .describe('Texts that every record offers to copy, with fields and {project.name} in braces'),
+      .describe('Texts that every record offers to copy, with fields, {project.name} and {case} in braces'),
   })
   .meta({ id: 'Resource' })
 

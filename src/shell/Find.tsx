@@ -1,12 +1,14 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FindPlaceholder } from '../features/find/FindPlaceholder.tsx'
 import { listPaths } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { type FindInput, useDialogHost } from '../session/dialog-host.ts'
+import { takeFindText } from '../session/find-link.ts'
+import { keysInTab } from '../session/session-state.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { may } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -61,6 +63,14 @@ function Shortcuts({ openFind }: { openFind: () => void }) {
   /** Whether the form that `n` opens is still loading. Keys typed until then are meant for the form. */
   const isCreateFormLoading = () => createLocation.current === location
 
+  const openFindOfLink = useEffectEvent(() => {
+    const text = takeFindText(keysInTab())
+    if (text !== '') dialogHost.openFind({ text, opensId: true })
+  })
+  // Synchronizes with the tab's storage, in which an address may have left a text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
+  useEffect(() => openFindOfLink(), [location.key])
+
   useWindowEvent('keydown', (event) => {
     const isOnlyModKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     if (!isOnlyModKey || latinKey(event) !== 'k') return
@@ -80,6 +90,11 @@ function Shortcuts({ openFind }: { openFind: () => void }) {
       },
       j: () => followNeighbor('next'),
       k: () => followNeighbor('prev'),
+      o: () =>
+        document.activeElement
+          ?.closest('dd')
+          ?.querySelector<HTMLAnchorElement>('a[data-find-others]')
+          ?.click(),
       'g p': () => navigate(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId)),
       'g a': () => navigate(listPaths.apps()),
       'g u': () => navigate(listPaths.users()),

@@ -1,5 +1,5 @@
 import { SingleKeysCheckbox } from '../features/preferences/PreferencesDialog.tsx'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { may } from '../settings/settings.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -24,6 +24,7 @@ const shortcutRows: readonly (readonly [keys: readonly string[], action: string,
   [['↓'], t.keyboard.intoTable],
   [['Esc'], t.keyboard.clear],
   [['j', 'k'], t.keyboard.neighbors],
+  [['o'], t.fromValue.key],
   [[`${modKey}+Enter`], t.keyboard.startCheck],
   [['?'], t.keyboard.help],
 ]

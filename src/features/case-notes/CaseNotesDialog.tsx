@@ -2,15 +2,16 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hostAndPath } from '../../api/http/connection.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
-import { factLine, urlOf } from '../../session/record-note.ts'
+import { caseOfTab, removeCase } from '../../session/find-link.ts'
+import { caseLine, factLine, urlOf } from '../../session/record-note.ts'
 import { useCaseNotes, useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { environment } from '../../ui/environment.ts'
-import { focusOnMount } from '../../ui/focus.ts'
+import { focusContainerThen, focusOnMount } from '../../ui/focus.ts'
 import { ShortTime } from '../../ui/Time.tsx'
 import styles from './CaseNotesDialog.module.css'
 import { caseNotesText } from './case-notes-text.ts'
@@ -19,12 +20,18 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const notes = useCaseNotes()
   const [removedNotes, setRemovedNotes] = useState<readonly CaseNote[]>()
+  const [caseName, setCaseName] = useState(caseOfTab)
+  const forgetCase = () => {
+    removeCase()
+    setCaseName(undefined)
+  }
   const remove = (removed: readonly CaseNote[]) => {
     setRemovedNotes(removed)
     session.notes.set(notes.filter((note) => !removed.includes(note)))
   }
   const copyText = (format: 'plain' | 'markdown') => () => {
     const about = [
+      caseLine(caseName),
       factLine(t.caseNotes.environment, environment?.name),
       factLine(t.caseNotes.service, hostAndPath(session.address)),
     ]
@@ -38,6 +45,14 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.caseNotes.title} onClose={onClose}>
       <p className={styles.about}>{t.caseNotes.about}</p>
+      {caseName !== undefined && (
+        <p>
+          {caseLine(caseName)}{' '}
+          <Button variant="quiet-small" onClick={focusContainerThen(forgetCase)}>
+            {t.caseOfTab.remove}
+          </Button>
+        </p>
+      )}
       {notes.length === 0 ? (
         <p>{t.caseNotes.empty}</p>
       ) : (

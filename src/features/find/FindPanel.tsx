@@ -91,7 +91,7 @@ function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
 }
 
 export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: FindPanelProps) {
-  const { text, pendingOpen, isId = false } = input
+  const { text, pendingOpen, isId = false, opensId = false } = input
   const listId = useId()
   const navigate = useNavigate()
   const router = use(RouterContext)
@@ -198,8 +198,16 @@ export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: Fi
   useEffect(() => {
     if (pendingPath !== undefined) openPending(pendingPath, pendingOpen)
   }, [pendingPath, pendingOpen])
-  const resumePendingOpen = useEffectEvent(() => pendingOpen && onEnter(pendingOpen))
-  // Synchronizes with the placeholder field, where Enter may have been pressed while this code was loading.
+  const resumePendingOpen = useEffectEvent(() => {
+    const isOnlyId = ids.length === 1 && query.name === '' && query.notes.length === 0 && !contact
+    if (pendingOpen) onEnter(pendingOpen)
+    else if (opensId && isOnlyId) {
+      requestOnEnter(text)
+      onInputChange({ text, isId: true, pendingOpen: 'here' })
+    }
+  })
+  // Synchronizes with the placeholder field, where Enter may have been pressed while this code was loading, and with a
+  // link of another program.
   useEffect(() => void resumePendingOpen(), [])
   // Synchronizes with the list's scroll position.
   useEffect(() => {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { type Condition, formatWhere, MAX_CONDITIONS, parseWhere } from '../../list/search/conditions.ts'
+import { type Condition, MAX_CONDITIONS, parseWhere } from '../../list/search/conditions.ts'
+import { formatWhere } from '../../list/search/format-where.ts'
 import { Conditions } from './Conditions.tsx'
 
 const group = page.getByRole('group', { name: 'Conditions', exact: true })

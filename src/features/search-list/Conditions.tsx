@@ -10,12 +10,12 @@ import {
   blankCondition,
   type Condition,
   conditionProblem,
-  formatWhere,
   MAX_CONDITIONS,
   type Operator,
   operators,
   parseClock,
 } from '../../list/search/conditions.ts'
+import { formatWhere } from '../../list/search/format-where.ts'
 import { pathLabels } from '../../list/search/path-labels.ts'
 import { timeNote } from '../../list/search/search-text.ts'
 import { t } from '../../messages/lazy-messages.ts'

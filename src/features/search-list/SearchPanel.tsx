@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { describeError } from '../../api/describe-error.ts'
 import { queries } from '../../api/queries.ts'
 import { resources } from '../../contract/resources.ts'
@@ -13,9 +14,9 @@ import {
   type Condition,
   conditionProblem,
   fieldPathsOf,
-  formatWhere,
   parseWhere,
 } from '../../list/search/conditions.ts'
+import { formatWhere, isFromValue } from '../../list/search/format-where.ts'
 import { isSameSource, type SearchProgress, searchSourceOf, useSearch } from '../../list/search/search.ts'
 import { costText, isInTimeOrder, progressText } from '../../list/search/search-text.ts'
 import { useSelection } from '../../list/selection/use-selection.tsx'
@@ -25,6 +26,7 @@ import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
 import { fieldText } from '../../reading/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusFirstField } from '../../ui/focus.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import { useStore } from '../../use-store.ts'
@@ -76,6 +78,14 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
     if (takesFocus && !document.activeElement?.matches('input, select'))
       form.current?.querySelector('input')?.focus()
   }, [takesFocus])
+
+  const { key: entryKey, state: locationState } = useLocation()
+  const startsFocused = isFromValue(locationState)
+  // Synchronizes with the document's focus: Enter starts the search with a condition that a record's value has set.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
+  useEffect(() => {
+    if (startsFocused) focusFirstField()
+  }, [entryKey, startsFocused])
 
   const change = (next: readonly Condition[]) => {
     keepOpen()
@@ -194,7 +204,12 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
           }
           context={{ read: resource }}
           startButton={
-            <Button type="submit" title={reason} aria-disabled={isActive(state) || reason !== undefined}>
+            <Button
+              type="submit"
+              data-autofocus={startsFocused || undefined}
+              title={reason}
+              aria-disabled={isActive(state) || reason !== undefined}
+            >
               {t.search.start}
             </Button>
           }

@@ -3,7 +3,8 @@ import { fold, hasTooManyMarks } from '../../contract/text.ts'
 import type { Json, JsonObject } from '../../reading/index.ts'
 import { anyCondition, condition, json, meets } from '../../testing/conditions.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { conditionProblem, fieldPathsOf, formatWhere, parseWhere, recordTest } from './conditions.ts'
+import { conditionProblem, fieldPathsOf, parseWhere, recordTest } from './conditions.ts'
+import { formatWhere } from './format-where.ts'
 
 const user = {
   userId: 'usr_1',

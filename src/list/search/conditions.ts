@@ -29,16 +29,6 @@ export const blankCondition: Condition = { field: undefined, operator: 'contains
 // Matches a condition in the address: its field, operator and value, such as `country is KR`.
 const conditionPattern = new RegExp(`^([^ ]+) (${operators.join('|')})(?: (.*))?$`, 's')
 
-/** Escapes what would make a field ambiguous in the address, such as a space, or `*` at its start. */
-const formatField = (field: string | undefined) =>
-  field?.replace(/[ %\p{Cc}]/gu, encodeURIComponent).replace(/^\*/, '%2A') ?? '*'
-
-export const formatWhere = (conditions: readonly Condition[]): string[] =>
-  conditions.map(({ field, operator, value }) => {
-    const start = `${formatField(field)} ${operator}`
-    return value === '' || operator === 'is-empty' ? start : `${start} ${value}`
-  })
-
 function parseCondition(text: string): Condition | undefined {
   const [, field = '', operatorName, value = ''] = conditionPattern.exec(text) ?? []
   const operator = operators.find((name) => name === operatorName)

@@ -3,7 +3,8 @@ import { MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
 import type { JsonObject } from '../../reading/index.ts'
 import { anyCondition, condition } from '../../testing/conditions.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { fieldPathsOf, formatWhere, MAX_CONDITIONS, parseWhere } from './conditions.ts'
+import { fieldPathsOf, MAX_CONDITIONS, parseWhere } from './conditions.ts'
+import { formatWhere } from './format-where.ts'
 
 describe('conditions in the address', () => {
   test.each([

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { alert, button, heading, press } from '../../testing/forms.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
+import { setPageSettings } from '../../testing/page-settings.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import {
   delay,
@@ -259,4 +260,27 @@ test('after a sign-in, the page reloads the user', async () => {
   await press('Sign user in')
   await press('Sign user in', dialog)
   await expect.element(user).toHaveTextContent('after')
+})
+
+test('a link opens the confirmation with the focus on its heading, and a held Enter does not confirm', async () => {
+  const { sentBodies } = stubFormService({ writes: [respondSignedIn] })
+  await renderApp(`${paths.user('usr_1')}#sign-in`)
+  await expect.element(question).toHaveFocus()
+  expect(location.hash).toBe('')
+  const confirm = button('Sign user in', dialog).element()
+  confirm.focus()
+  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+  expect(confirm.dispatchEvent(held)).toBe(false)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sentBodies()).toEqual([])
+})
+
+test('a link opens no confirmation if signing in as a user is turned off', async () => {
+  setPageSettings({ capabilities: { signInAs: false } })
+  stubFormService({ writes: [] })
+  await renderApp(`${paths.user('usr_1')}#sign-in`)
+  await expect.element(heading).toHaveTextContent('ember')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(location.hash).toBe('')
 })

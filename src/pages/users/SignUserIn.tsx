@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Page } from '../../api/fetch.ts'
 import { type Intent, intentAfter, nextIntent } from '../../api/http/intent.ts'
 import { writes } from '../../api/mutations.ts'
@@ -18,6 +19,7 @@ import { bidiIsolate, truncateName } from '../../messages/text.ts'
 import { otherSignedInUser, readRequestId, type ServiceRecord } from '../../reading/index.ts'
 import recordStyles from '../../record/RecordCard.module.css'
 import { Id, TypedText } from '../../record/Value.tsx'
+import { takeSignInLink } from '../../session/find-link.ts'
 import { keepSignInReason, recordWrite, toLine } from '../../session/record-note.ts'
 import { useSession } from '../../session/use-session.ts'
 import { pageSettings } from '../../settings/settings.ts'
@@ -87,13 +89,21 @@ interface SignUserInProps {
 
 /** Signs a user in after a confirmation, and shows the response once; closing the dialog discards it. */
 export function SignUserIn({ userId, user }: SignUserInProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [state, setState] = useState<'closed' | 'linked' | 'open'>('closed')
+  const { key: entryKey } = useLocation()
+  // Synchronizes with the tab's storage, in which an address may have left the request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
+  useEffect(() => {
+    if (takeSignInLink(userId)) setState('linked')
+  }, [userId, entryKey])
+  // Set while rendering, as React recommends for state that depends on the props.
+  if (state === 'linked' && user) setState('open')
   return (
     <>
-      <Button variant="primary" disabled={user === undefined} onClick={() => setIsOpen(true)}>
+      <Button variant="primary" disabled={user === undefined} onClick={() => setState('open')}>
         {t.action.signUserIn}
       </Button>
-      {isOpen && <SignInDialog userId={userId} user={user} onClose={() => setIsOpen(false)} />}
+      {state === 'open' && <SignInDialog userId={userId} user={user} onClose={() => setState('closed')} />}
     </>
   )
 }
@@ -252,7 +262,13 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
           {failure && <ErrorNotice description={failure} />}
           <SlowNotice isRunning={isSigningIn} />
           <div className={styles.buttons}>
-            <Button variant="primary" aria-disabled={isSigningIn} onClick={signIn}>
+            <Button
+              variant="primary"
+              aria-disabled={isSigningIn}
+              // A key that is still held from before must not confirm.
+              onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+              onClick={signIn}
+            >
               {isSigningIn ? t.feedback.working : t.action.signUserIn}
             </Button>
             <Button variant="quiet" aria-disabled={isSigningIn} onClick={closeUnlessPending}>
