@@ -51,6 +51,16 @@ export const lazyEn = {
     button: 'Copy as settings',
     note: 'Copies a part of a settings file: this device’s columns, and the fields of the rows loaded in this session with proposed types. Values are left out, except those of fields with few different values. See docs/deploying.md#settings-file.',
   },
+  kept: {
+    keep: 'Keep a record',
+    isKept: 'Kept',
+    title: 'Kept',
+    onDevice: 'Keep on this device',
+    onDeviceNote: 'Everyone who signs in on this device with such a key sees it.',
+    forget: 'Forget what is kept',
+    forgotten: 'What was kept is forgotten.',
+    records: 'Kept records',
+  },
   check: {
     running: 'Checking…',
     again: 'Run again',

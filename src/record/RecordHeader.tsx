@@ -4,11 +4,12 @@ import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import { PinButton } from '../session/PinButton.tsx'
-import { noteText, recordNote } from '../session/record-note.ts'
+import { linkOf, noteText, recordNote } from '../session/record-note.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { KeepButton } from './KeepButton.tsx'
 import { RecordNeighbors } from './RecordNeighbors.tsx'
 
 interface RecordHeaderProps {
@@ -24,7 +25,8 @@ interface RecordHeaderProps {
 export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children }: RecordHeaderProps) {
   const session = useSession()
   const createNote = () => recordNote(session, resource, { id })
-  const kind = t.recordKind[resources[resource].singular]
+  const { singular } = resources[resource]
+  const kind = t.recordKind[singular]
   const title = firstVisibleText(name, id)
   return (
     <PageHeader title={title ?? kind} kind={title && kind}>
@@ -32,6 +34,10 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
       <Button variant="quiet-icon" aria-label={t.action.refresh} title={t.action.refresh} onClick={onRefresh}>
         <IconRefresh size={16} aria-hidden />
       </Button>
+      <KeepButton
+        record={{ kind: singular, id }}
+        isDisabled={!isLoaded || linkOf(resource, id) === undefined}
+      />
       <PinButton pin={`${resource} ${id}`} createNote={createNote} isDisabled={!isLoaded} />
       <CopyButton
         variant="quiet-icon"

@@ -15,6 +15,7 @@ import {
 } from './credentials.ts'
 import { clearDrafts, rereadDrafts } from './drafts.ts'
 import { clearActivity, extendSession, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
+import { clearKeptInTab } from './kept-records.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { invalidateSaved } from './refetch-in-background.ts'
 import {
@@ -151,6 +152,7 @@ export function endSession({ allKeys = false } = {}): void {
     const { principal } = state.session
     select(state, next, [next, ...rest], paths.home())
     clearDrafts(principal)
+    clearKeptInTab(principal)
     state.session.notes.forget()
     page?.tabs.reportLock(principal, true)
     return
@@ -159,6 +161,7 @@ export function endSession({ allKeys = false } = {}): void {
     state.phase === 'locked' ? [state.principal] : sessionsIn(state).map(({ principal }) => principal)
   clearTab()
   clearDrafts()
+  clearKeptInTab()
   for (const { notes } of sessionsIn(state)) notes.forget()
   clearCaseNotes()
   for (const principal of principals) page?.tabs.reportLock(principal, true)

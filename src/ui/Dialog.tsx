@@ -135,17 +135,20 @@ export function Dialog({
 interface ConfirmDialogProps {
   title: string
   text: string
+  /** Above the buttons. */
+  choice?: ReactNode
   onStay: () => void
   children: ReactNode
 }
 
-export function ConfirmDialog({ title, text, onStay, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, choice, onStay, children }: ConfirmDialogProps) {
   const textId = useId()
   return (
     <Dialog title={title} descriptionId={textId} onClose={onStay}>
       <p id={textId} className={styles.text}>
         {text}
       </p>
+      {choice && <div className={styles.choice}>{choice}</div>}
       <div className={styles.buttons}>
         {children}
         <Button data-autofocus variant="primary" onClick={onStay}>
