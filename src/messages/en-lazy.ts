@@ -61,6 +61,21 @@ export const lazyEn = {
     forgotten: 'What was kept is forgotten.',
     records: 'Kept records',
   },
+  compare: {
+    mark: 'Compare…',
+    isMarked: 'Marked to compare',
+    marked: {
+      projects: (name: string) => `Open another project to compare it with ${isolateName(name)}.`,
+      apps: (name: string) => `Open another app to compare it with ${isolateName(name)}.`,
+      users: (name: string) => `Open another user to compare it with ${isolateName(name)}.`,
+    },
+    with: (name: string) => `Compare with ${isolateName(name)}`,
+    title: { projects: 'Compare projects', apps: 'Compare apps', users: 'Compare users' },
+    same: (values: number) => formatCountOf(values, 'same value'),
+    copy: 'Copy',
+    stop: 'Stop comparing',
+    shortcut: 'On a record: mark it, then compare the next one with it',
+  },
   check: {
     running: 'Checking…',
     again: 'Run again',

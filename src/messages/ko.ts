@@ -876,6 +876,21 @@ export const ko: Messages = {
     forgotten: '보관한 레코드를 모두 지웠습니다.',
     records: '보관한 레코드',
   },
+  compare: {
+    mark: '비교…',
+    isMarked: '비교할 레코드로 표시됨',
+    marked: {
+      projects: (name: string) => `비교할 다른 프로젝트를 여세요. 기준: ${isolateName(name)}`,
+      apps: (name: string) => `비교할 다른 앱을 여세요. 기준: ${isolateName(name)}`,
+      users: (name: string) => `비교할 다른 사용자를 여세요. 기준: ${isolateName(name)}`,
+    },
+    with: (name: string) => `비교 대상: ${isolateName(name)}`,
+    title: { projects: '프로젝트 비교', apps: '앱 비교', users: '사용자 비교' },
+    same: (value: number) => `같은 값 ${formatCount(value)}개`,
+    copy: '복사',
+    stop: '비교 끝내기',
+    shortcut: '레코드에서: 표시한 다음, 여는 다른 레코드와 비교',
+  },
   caseNotes: {
     button: (notes: number) => (notes === 0 ? '사례 메모' : `사례 메모 (${formatCount(notes)})`),
     title: '사례 메모',

@@ -29,7 +29,7 @@ interface FieldValueProps {
   text: string | undefined
 }
 
-function FieldValue({ resource, field, text }: FieldValueProps) {
+export function FieldValue({ resource, field, text }: FieldValueProps) {
   if (field === resource.identifier || field === 'bundleId') return <Id label={t.field[field]} id={text} />
   if (field === 'projectId') return <ProjectId projectId={text} />
   return <TypedText text={field === 'platform' && text ? platformName(text) : text} />

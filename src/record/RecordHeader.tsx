@@ -9,6 +9,7 @@ import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { CompareButton } from './CompareButton.tsx'
 import { KeepButton } from './KeepButton.tsx'
 import { RecordNeighbors } from './RecordNeighbors.tsx'
 
@@ -45,6 +46,7 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
         label={t.caseNotes.copySummary}
         isDisabled={!isLoaded}
       />
+      <CompareButton key={`compare ${id}`} resource={resource} id={id} isLoaded={isLoaded} />
       {children}
     </PageHeader>
   )

@@ -78,6 +78,7 @@ function Shortcuts({ openFind }: { openFind: () => void }) {
         createLocation.current = location
         navigate(address)
       },
+      c: () => document.querySelector<HTMLButtonElement>('[aria-keyshortcuts=c]')?.click(),
       j: () => followNeighbor('next'),
       k: () => followNeighbor('prev'),
       'g p': () => navigate(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId)),

@@ -1,5 +1,5 @@
 import { SingleKeysCheckbox } from '../features/preferences/PreferencesDialog.tsx'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
 import { may } from '../settings/settings.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { modKey } from '../ui/keys.ts'
@@ -23,6 +23,7 @@ const shortcutRows: readonly (readonly [keys: readonly string[], action: string,
   [['↓'], t.keyboard.intoTable],
   [['Esc'], t.keyboard.clear],
   [['j', 'k'], t.keyboard.neighbors],
+  [['c'], t.compare.shortcut],
   [[`${modKey}+Enter`], t.keyboard.startCheck],
   [['?'], t.keyboard.help],
 ]
