@@ -364,6 +364,11 @@ export const en = {
     signOutResults: {
       title: 'Sign out and lose these results?',
     },
+    signOutKept: {
+      title: 'Sign out?',
+      text: 'What you kept in this tab is forgotten.',
+      forget: 'Also forget what is kept on this device',
+    },
     leave: {
       leave: 'Leave',
       stay: 'Stay',

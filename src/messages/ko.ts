@@ -358,6 +358,11 @@ export const ko: Messages = {
     signOutResults: {
       title: '결과를 보관하지 않고 로그아웃할까요?',
     },
+    signOutKept: {
+      title: '로그아웃할까요?',
+      text: '이 탭에 보관한 레코드가 모두 지워집니다.',
+      forget: '이 기기에 보관한 레코드도 지우기',
+    },
     leave: {
       leave: '나가기',
       stay: '취소',
@@ -884,6 +889,31 @@ export const ko: Messages = {
       skipped: (value: number) => `${formatRows(value)}은 읽을 수 없어 제외했습니다.`,
       charactersLost: '일부 문자를 읽을 수 없어 파일에 ‘�’로 저장했습니다.',
     },
+  },
+  kept: {
+    keep: '레코드 보관',
+    isKept: '보관됨',
+    title: '보관함',
+    onDevice: '이 기기에 보관',
+    onDeviceNote: '이 기기에서 이런 키로 로그인하는 모든 사람에게 보입니다.',
+    forget: '보관한 레코드 모두 지우기',
+    forgotten: '보관한 레코드를 모두 지웠습니다.',
+    records: '보관한 레코드',
+  },
+  compare: {
+    mark: '비교…',
+    isMarked: '비교할 레코드로 표시됨',
+    marked: {
+      projects: (name: string) => `비교할 다른 프로젝트를 여세요. 기준: ${isolateName(name)}`,
+      apps: (name: string) => `비교할 다른 앱을 여세요. 기준: ${isolateName(name)}`,
+      users: (name: string) => `비교할 다른 사용자를 여세요. 기준: ${isolateName(name)}`,
+    },
+    with: (name: string) => `비교 대상: ${isolateName(name)}`,
+    title: { projects: '프로젝트 비교', apps: '앱 비교', users: '사용자 비교' },
+    same: (value: number) => `같은 값 ${formatCount(value)}개`,
+    copy: '복사',
+    stop: '비교 끝내기',
+    shortcut: '레코드에서: 표시한 다음, 여는 다른 레코드와 비교',
   },
   caseNotes: {
     button: (notes: number) => (notes === 0 ? '사례 메모' : `사례 메모 (${formatCount(notes)})`),

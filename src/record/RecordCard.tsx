@@ -31,10 +31,10 @@ interface FieldValueProps {
   resource: Resource
   field: Resource['fields'][number]
   text: string | undefined
-  actions: ReactNode
+  actions?: ReactNode
 }
 
-function FieldValue({ resource, field, text, actions }: FieldValueProps) {
+export function FieldValue({ resource, field, text, actions }: FieldValueProps) {
   if (field === resource.identifier) return <Id label={t.field[field]} id={text} />
   if (field === 'bundleId')
     return (

@@ -4,13 +4,15 @@ import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import { PinButton } from '../session/PinButton.tsx'
-import { noteText, recordNote } from '../session/record-note.ts'
+import { linkOf, noteText, recordNote } from '../session/record-note.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LiveRegion } from '../ui/Text.tsx'
+import { CompareButton } from './CompareButton.tsx'
+import { KeepButton } from './KeepButton.tsx'
 import { RecordNeighbors } from './RecordNeighbors.tsx'
 import type { WatchButtonProps, WatchLineProps } from './Watch.tsx'
 import { watchOf } from './watched-record.ts'
@@ -35,7 +37,8 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
   const session = useSession()
   const createNote = () =>
     recordNote(session, resource, { id, changes: watchOf(session.client, resource, id)?.lines })
-  const kind = t.recordKind[resources[resource].singular]
+  const { singular } = resources[resource]
+  const kind = t.recordKind[singular]
   const title = firstVisibleText(name, id)
   return (
     <>
@@ -49,6 +52,10 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
         >
           <IconRefresh size={16} aria-hidden />
         </Button>
+        <KeepButton
+          record={{ kind: singular, id }}
+          isDisabled={!isLoaded || linkOf(resource, id) === undefined}
+        />
         <PinButton pin={`${resource} ${id}`} createNote={createNote} isDisabled={!isLoaded} />
         <CopyButton
           variant="quiet-icon"
@@ -56,6 +63,7 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
           label={t.caseNotes.copySummary}
           isDisabled={!isLoaded}
         />
+        <CompareButton key={`compare ${id}`} resource={resource} id={id} isLoaded={isLoaded} />
         <WatchButton resource={resource} id={id} isDisabled={!isLoaded} />
         {children}
       </PageHeader>

@@ -16,6 +16,7 @@ import {
 import { clearDrafts, rereadDrafts } from './drafts.ts'
 import { clearFindLink } from './find-link.ts'
 import { clearActivity, extendSession, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
+import { clearKeptInTab } from './kept-records.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { invalidateSaved } from './refetch-in-background.ts'
 import {
@@ -153,6 +154,7 @@ export function endSession({ allKeys = false } = {}): void {
     const { principal } = state.session
     select(state, next, [next, ...rest], paths.home())
     clearDrafts(principal)
+    clearKeptInTab(principal)
     state.session.notes.forget()
     page?.tabs.reportLock(principal, true)
     return
@@ -161,6 +163,7 @@ export function endSession({ allKeys = false } = {}): void {
     state.phase === 'locked' ? [state.principal] : sessionsIn(state).map(({ principal }) => principal)
   clearTab()
   clearDrafts()
+  clearKeptInTab()
   for (const { notes } of sessionsIn(state)) notes.forget()
   clearCaseNotes()
   for (const principal of principals) page?.tabs.reportLock(principal, true)

@@ -8,10 +8,12 @@ import { t } from '../messages/messages.ts'
 import { addressFromLink, paths } from '../paths.ts'
 import { type DialogHostActions, DialogHostContext, type ShellDialogName } from '../session/dialog-host.ts'
 import { hasDrafts } from '../session/drafts.ts'
+import { hasKeptOnDevice, setKeptRecords } from '../session/kept-records.ts'
 import { endSession, lockSession, postponeKeyReentry, selectKey } from '../session/session.ts'
 import { type Session, sessionStore, sessionsIn } from '../session/session-state.ts'
 import { sessionLabel, useInactiveSessions, useSession, useSessionState } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { ChunkLoadDialog, ConfirmDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { showSuccess } from '../ui/show-success.ts'
@@ -58,8 +60,10 @@ export function DialogHost({ children }: { children: ReactNode }) {
     const signOutOrConfirm = (allKeys: boolean) => () => {
       // With several keys, drafts may belong to forms that were left long ago.
       const losesDrafts = sessions().length > 1 && hasDrafts(allKeys ? undefined : session)
-      if (getUnsavedKind() !== undefined || losesDrafts)
-        confirm(<SignOutDialog allKeys={allKeys} onClose={close} />)
+      const isUnsaved = getUnsavedKind() !== undefined || losesDrafts
+      const ended = allKeys ? sessions() : [session]
+      if (isUnsaved || ended.some(hasKeptOnDevice))
+        confirm(<SignOutDialog {...{ allKeys, ended, isUnsaved }} onClose={close} />)
       else signOut(allKeys)
     }
     const switchTo = (target: Session, offeredPath?: string) => {
@@ -130,24 +134,42 @@ function signOut(allKeys: boolean): void {
 
 interface SignOutDialogProps {
   allKeys: boolean
+  ended: readonly Session[]
+  isUnsaved: boolean
   onClose: () => void
 }
 
-/** Asks before signing out with unsaved content. Not lazy, so that it works without the network. */
-function SignOutDialog({ allKeys, onClose }: SignOutDialogProps) {
+/** Asks before signing out with unsaved content, and whether to forget what is kept on this device. Not lazy, so that it works without the network. */
+function SignOutDialog({ allKeys, ended, isUnsaved, onClose }: SignOutDialogProps) {
+  const [forgets, setForgets] = useState(false)
   const isOneOfSeveral = useInactiveSessions().length > 0 && !allKeys
   const kind = getUnsavedKind()
   const hasResults = kind === 'results'
-  const title = hasResults ? t.form.signOutResults.title : t.form.signOut.title
+  const unsavedTitle = hasResults ? t.form.signOutResults.title : t.form.signOut.title
+  const { title: keptTitle, text: keptText, forget } = t.form.signOutKept
   const { text: allKeysText, ofKey: oneKeyText } = t.form.signOut
   const draftsText = isOneOfSeveral ? oneKeyText : allKeysText
   const pastedText = kind === 'pasted' ? ` ${t.form.leaving.pasted.text}` : ''
-  const text = hasResults ? t.form.leaving.results.text : draftsText + pastedText
+  const unsavedText = hasResults ? t.form.leaving.results.text : draftsText + pastedText
   return (
-    <ConfirmDialog title={title} text={text} onStay={onClose}>
+    <ConfirmDialog
+      title={isUnsaved ? unsavedTitle : keptTitle}
+      text={isUnsaved ? unsavedText : keptText}
+      choice={
+        ended.some(hasKeptOnDevice) && (
+          <Checkbox
+            label={forget}
+            checked={forgets}
+            onChange={(event) => setForgets(event.currentTarget.checked)}
+          />
+        )
+      }
+      onStay={onClose}
+    >
       <Button
         onClick={() => {
           onClose()
+          if (forgets) for (const one of ended) setKeptRecords(one, [], false)
           signOut(allKeys)
         }}
       >

@@ -88,6 +88,7 @@ function Shortcuts({ openFind }: { openFind: () => void }) {
         createLocation.current = location
         navigate(address)
       },
+      c: () => document.querySelector<HTMLButtonElement>('[aria-keyshortcuts=c]')?.click(),
       j: () => followNeighbor('next'),
       k: () => followNeighbor('prev'),
       o: () =>

@@ -25,6 +25,7 @@ const shortcutRows: readonly (readonly [keys: readonly string[], action: string,
   [['Esc'], t.keyboard.clear],
   [['j', 'k'], t.keyboard.neighbors],
   [['o'], t.fromValue.key],
+  [['c'], t.compare.shortcut],
   [[`${modKey}+Enter`], t.keyboard.startCheck],
   [['?'], t.keyboard.help],
 ]

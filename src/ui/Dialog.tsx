@@ -21,6 +21,7 @@ interface DialogProps {
   title: string
   /** A `command` dialog is at the top of the window. It has no visible title, because its field describes it. */
   variant?: 'titled' | 'command'
+  isWide?: boolean
   closeLabel?: string
   descriptionId?: string
   onClose: () => void
@@ -58,6 +59,7 @@ export function Dialog({
   title,
   descriptionId,
   variant = 'titled',
+  isWide = false,
   closeLabel = t.action.close,
   onClose,
   onDismiss = onClose,
@@ -83,7 +85,7 @@ export function Dialog({
     <dialog
       ref={openWhileMounted}
       tabIndex={-1}
-      className={`${styles.dialog} ${styles[variant]}`}
+      className={`${styles.dialog} ${styles[variant]} ${isWide ? styles.wide : ''}`}
       aria-label={variant === 'command' ? title : undefined}
       aria-labelledby={variant === 'titled' ? titleId : undefined}
       aria-describedby={descriptionId}
@@ -135,17 +137,20 @@ export function Dialog({
 interface ConfirmDialogProps {
   title: string
   text: string
+  /** Above the buttons. */
+  choice?: ReactNode
   onStay: () => void
   children: ReactNode
 }
 
-export function ConfirmDialog({ title, text, onStay, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, choice, onStay, children }: ConfirmDialogProps) {
   const textId = useId()
   return (
     <Dialog title={title} descriptionId={textId} onClose={onStay}>
       <p id={textId} className={styles.text}>
         {text}
       </p>
+      {choice && <div className={styles.choice}>{choice}</div>}
       <div className={styles.buttons}>
         {children}
         <Button data-autofocus variant="primary" onClick={onStay}>

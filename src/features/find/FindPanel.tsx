@@ -13,8 +13,9 @@ import type { StartSearch } from '../../list/search/search.ts'
 import { t } from '../../messages/messages.ts'
 import { type FindQuery, type IdCandidate, kinds, lookUpTextsOf } from '../../pasted/index.ts'
 import { type OpenTarget, useDialogHost } from '../../session/dialog-host.ts'
+import { keptRecordsOf } from '../../session/kept-records.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
-import { useKeyProjectId } from '../../session/use-session.ts'
+import { useKeyProjectId, useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { modKey } from '../../ui/keys.ts'
 import { VisuallyHidden } from '../../ui/Text.tsx'
@@ -23,6 +24,7 @@ import { useCommands } from './commands.ts'
 import styles from './FindPanel.module.css'
 import { FindField, type FindPlaceholderProps } from './FindPlaceholder.tsx'
 import { FindResults, FindStates, findNoteText, InfoLines, optionElementId } from './FindResults.tsx'
+import { keptHits } from './kept-hits.ts'
 import {
   contactIn,
   type FindOption,
@@ -96,7 +98,8 @@ export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: Fi
   const navigate = useNavigate()
   const router = use(RouterContext)
   const client = useQueryClient()
-  const keyProjectId = useKeyProjectId()
+  const session = useSession()
+  const { keyProjectId } = session
   const dialogHost = useDialogHost()
   const [selectedKey, setSelectedKey] = useState<string>()
   const findQuery = useFindQuery(text)
@@ -112,7 +115,17 @@ export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: Fi
   useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
   const lookUpGroup = idOptions(deferredIds, deferredName, query.notes, () => dialogHost.checkList(text))
   const commands = useCommands(dialogHost)
-  const resultGroups = optionGroups(text, query, findResults, commands, client, keyProjectId, lookUpGroup)
+  const kept = keptHits(client, keptRecordsOf(session))
+  const resultGroups = optionGroups(
+    text,
+    query,
+    findResults,
+    commands,
+    client,
+    keyProjectId,
+    lookUpGroup,
+    kept,
+  )
   const textForAllFields = contact ?? (isRequested ? searchableText(text, query, findResults) : undefined)
   const searchGroups =
     textForAllFields !== undefined && findQuery.isCurrent && !findQuery.hasKnownId

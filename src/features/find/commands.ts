@@ -27,7 +27,8 @@ const keywords = {
   dark: 'dark night black 다크 어두운 어둡게',
   auto: 'auto system device automatic 시스템 자동',
   language: 'language locale translation translate korean english 언어 한국어 영어 번역',
-  preferences: 'settings options configuration density rows theme language 설정 환경 옵션 언어 테마',
+  preferences:
+    'settings options configuration density rows theme language forget kept device 설정 환경 옵션 언어 테마 보관 기기',
   keyboard: 'shortcuts shortcut hotkeys keys keyboard help 단축키 도움말 키보드',
   lock: 'lock away screen pause 잠금 잠그기',
   otherKey: 'switch change another other key login 키 변경 전환 바꾸기',

@@ -136,7 +136,7 @@ function projectGroup(
 }
 
 /**
- * Returns the options in groups: records by ID, recent records, pages, actions, users
+ * Returns the options in groups: records by ID, kept records, recent records, pages, actions, users
  * of a project by name, and records by name.
  * @param lookUpGroup the group that offers to look up the IDs in the text.
  */
@@ -148,6 +148,7 @@ export function optionGroups(
   client: QueryClient,
   keyProjectId: string | undefined,
   lookUpGroup: OptionGroup,
+  kept: readonly RecentRecord[],
 ): OptionGroup[] {
   // With a Project key, all records belong to the key's project.
   const projectNote = ({ kind, projectId }: RecentRecord | Hit) =>
@@ -161,16 +162,22 @@ export function optionGroups(
   )
   const isExactHit = isIn(exactHits)
   const searchText = text.trim().toLowerCase()
-  // A recent record whose ID is in the text is looked up instead.
-  const recents = getRecents(client)
-  const matchingRecents = (searchText === '' ? recents.slice(0, MAX_EMPTY_RECENTS) : recents).filter(
-    (recent) =>
-      !isExactHit(recent) &&
-      [recent.name, recent.id].some((value) => value.toLowerCase().includes(searchText)) &&
-      !query.ids.some((word) => lookUpTextsOf(word).includes(recent.id)),
-  )
+  // A record whose ID is in the text is looked up instead.
+  const isMatch = (record: RecentRecord) =>
+    !isExactHit(record) &&
+    [record.name, record.id].some((value) => value.toLowerCase().includes(searchText)) &&
+    !query.ids.some((word) => lookUpTextsOf(word).includes(record.id))
+  const isKept = isIn(kept)
+  const recents = getRecents(client).filter((recent) => !isKept(recent))
+  const matchingKept = kept.filter(isMatch)
+  const matchingRecents = (searchText === '' ? recents.slice(0, MAX_EMPTY_RECENTS) : recents).filter(isMatch)
   const inProjects = findResults.filter(({ project }) => project !== undefined)
-  const isListed = isIn([...exactHits, ...matchingRecents, ...inProjects.flatMap(({ hits }) => hits)])
+  const isListed = isIn([
+    ...exactHits,
+    ...matchingKept,
+    ...matchingRecents,
+    ...inProjects.flatMap(({ hits }) => hits),
+  ])
   const projectGroups = inProjects.flatMap((result) => projectGroup(result, isExactHit, projectNote))
   const namedResults = findResults.filter(({ by, project }) => by === 'name' && project === undefined)
   const namedGroups = kinds.map((kind): OptionGroup => {
@@ -199,13 +206,18 @@ export function optionGroups(
         }),
       }
     }),
-    {
-      title: t.find.recent,
-      options: matchingRecents.map((recent) => ({
-        ...recordOption(recent, 'recent', projectNote(recent)),
+    ...(
+      [
+        [t.kept.title, 'kept', matchingKept],
+        [t.find.recent, 'recent', matchingRecents],
+      ] as const
+    ).map(([title, keyPrefix, records]) => ({
+      title,
+      options: records.map((record) => ({
+        ...recordOption(record, keyPrefix, projectNote(record)),
         isInstant: true,
       })),
-    },
+    })),
     commandGroup(t.find.pages, commandsFor(commands.pages, text), 'page'),
     commandGroup(t.find.actions, commandsFor(commands.actions, text), 'action'),
     // If the text may be a name, the option to look up its IDs comes last.

@@ -34,7 +34,11 @@ export interface Hit {
 }
 
 /** Converts a record. `requestedId` replaces a missing ID; without any ID the result is undefined. */
-function toHit(kind: RecordKind, row: ServiceRecord<'projectId'>, requestedId?: string): Hit | undefined {
+export function toHit(
+  kind: RecordKind,
+  row: ServiceRecord<'projectId'>,
+  requestedId?: string,
+): Hit | undefined {
   const { idOf, nameOf } = queries[resourceOf[kind]]
   const id = idOf(row) || requestedId
   if (!id) return undefined

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { columnsPreference } from '../../list/columns/columns-preference.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import {
@@ -16,6 +16,8 @@ import {
 import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { timesPreference, timeZones } from '../../preferences/times-preference.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
+import { keepsOnDevice, keptChanges, keptRecordsOf, setKeptRecords } from '../../session/kept-records.ts'
+import type { Session } from '../../session/session-state.ts'
 import { useOpenSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Radio } from '../../ui/Checkbox.tsx'
@@ -55,7 +57,7 @@ const texts = t.preferences
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const [announcement, setAnnouncement] = useState('')
   const languages = languageNames()
-  const client = useOpenSession()?.client
+  const session = useOpenSession()
   const reset = () => {
     resetPreferences()
     setAnnouncement(texts.resetDone)
@@ -100,11 +102,14 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           note={texts.rowsPerPageNote}
         />
         <SingleKeysCheckbox />
-        {client && (
-          <div className={styles.settings}>
-            <CopyButton text={() => proposeSettingsOf(client)}>{t.copySettings.button}</CopyButton>
-            <p className={styles.note}>{t.copySettings.note}</p>
-          </div>
+        {session && (
+          <>
+            <KeptRecords session={session} announce={setAnnouncement} />
+            <div className={styles.settings}>
+              <CopyButton text={() => proposeSettingsOf(session.client)}>{t.copySettings.button}</CopyButton>
+              <p className={styles.note}>{t.copySettings.note}</p>
+            </div>
+          </>
         )}
       </div>
       <div className={styles.foot}>
@@ -117,6 +122,40 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         </p>
       </div>
     </Dialog>
+  )
+}
+
+interface KeptRecordsProps {
+  session: Session
+  announce: (text: string) => void
+}
+
+function KeptRecords({ session, announce }: KeptRecordsProps) {
+  const onDevice = useRef<HTMLInputElement>(null)
+  useStore(keptChanges)
+  const records = keptRecordsOf(session)
+  const forget = () => {
+    setKeptRecords(session, [], false)
+    announce(t.kept.forgotten)
+    // The pressed button disappears.
+    onDevice.current?.focus()
+  }
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t.kept.records}</legend>
+      <Checkbox
+        ref={onDevice}
+        label={t.kept.onDevice}
+        description={t.kept.onDeviceNote}
+        checked={keepsOnDevice(session)}
+        onChange={({ currentTarget }) => setKeptRecords(session, records, currentTarget.checked)}
+      />
+      {records.length > 0 && (
+        <div>
+          <Button onClick={forget}>{t.kept.forget}</Button>
+        </div>
+      )}
+    </fieldset>
   )
 }
 

@@ -1,0 +1,37 @@
+import { IconBookmark } from '@tabler/icons-react'
+import { t } from '../messages/lazy-messages.ts'
+import {
+  isSameRecord,
+  type KeptRecord,
+  keptChanges,
+  keptRecordsOf,
+  setKeptRecords,
+} from '../session/kept-records.ts'
+import { useSession } from '../session/use-session.ts'
+import { Button } from '../ui/Button.tsx'
+import { useStore } from '../use-store.ts'
+
+interface KeepButtonProps {
+  record: KeptRecord
+  isDisabled: boolean
+}
+
+export function KeepButton({ record, isDisabled }: KeepButtonProps) {
+  const session = useSession()
+  useStore(keptChanges)
+  const records = keptRecordsOf(session)
+  const others = records.filter((other) => !isSameRecord(other, record))
+  const isKept = others.length < records.length
+  return (
+    <Button
+      variant="quiet-icon"
+      aria-label={t.kept.keep}
+      title={isKept ? t.kept.isKept : t.kept.keep}
+      aria-pressed={isKept}
+      disabled={isDisabled && !isKept}
+      onClick={() => setKeptRecords(session, isKept ? others : [record, ...others])}
+    >
+      <IconBookmark size={16} aria-hidden fill={isKept ? 'currentColor' : 'none'} />
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { JsonObject } from '../reading/index.ts'
+import { type ResourceBlock, SETTINGS_VERSION } from '../settings/settings.ts'
+import { compareRecords } from './compare-records.ts'
+
+/** Stubs a page whose settings declare this of users. */
+const declareUsers = (users: ResourceBlock) => {
+  const block = { textContent: JSON.stringify({ version: SETTINGS_VERSION, users }) }
+  vi.stubGlobal('document', { querySelector: () => block, documentElement: { lang: 'en' } })
+}
+
+beforeEach(() => declareUsers({}))
+
+const compare = (one: JsonObject, other: JsonObject) =>
+  compareRecords('users', [one, other]).fields.map(
+    ({ path, isSame }) => `${path} ${isSame ? 'same' : 'differs'}`,
+  )
+
+const known = { userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }
+
+test('fields that differ come first, each group in the declared order, and then as received', () => {
+  declareUsers({ order: ['plan', 'userId'] })
+  const record = { ...known, zone: 'UTC', plan: 'free', email: 'ember@example.com' }
+  expect(compare(record, { ...record, userId: 'usr_2', plan: 'pro', email: 'e@example.com' })).toEqual([
+    'plan differs',
+    'userId differs',
+    'email differs',
+    'nickname same',
+    'projectId same',
+    'zone same',
+  ])
+})
+
+test.each<[string, JsonObject, JsonObject]>([
+  ['a missing and an empty value', {}, { phone: '' }],
+  ['a missing value and null', { phone: null }, {}],
+  ['a number and the same text', { phone: 7 }, { phone: '7' }],
+  ['equal objects', { phone: { a: [1n] } }, { phone: { a: [1n] } }],
+])('%s are the same', (_, one, other) => {
+  expect(compare({ ...known, ...one }, { ...known, ...other })).toContain('phone same')
+})
+
+test.each<[string, JsonObject, JsonObject]>([
+  ['a secret value', { ssn: '1' }, { ssn: '2' }],
+  ['a secret value that one lacks', { ssn: '1' }, {}],
+  ['a secret value in an object', { auth: { token: '1' } }, { auth: { token: '2' } }],
+  ['an object with nothing but a secret', { auth: { token: '1' } }, { auth: {} }],
+  ['an object with nothing but a secret that one lacks', { auth: { token: '1' } }, {}],
+  ['secret values in a list', { auth: [{ token: '1' }] }, { auth: [{}] }],
+  ['a hidden value', { hash: '1' }, { hash: '2' }],
+])('no difference shows of %s', (_, one, other) => {
+  declareUsers({
+    order: ['ssn', 'auth.token', 'hash'],
+    fields: [
+      { path: 'ssn', isSecret: true },
+      { path: 'auth.token', isSecret: true, label: 'Token' },
+      { path: 'hash', isHidden: true },
+    ],
+  })
+  const fields = compare({ ...known, ...one }, { ...known, ...other })
+  expect(fields.join()).not.toMatch(/differs|ssn|token|hash/)
+})
