@@ -200,6 +200,7 @@ export function TypedValue({ type, value, label, isInRecord = false, children }:
   const described = describeTyped(type, value, t.locale, pageSettings().linkHosts)
   if (value === undefined || described === undefined) return children
   const raw = jsonText(value)
+  if (described.kind === 'number' && isInRecord) return <span title={raw}>{described.text}</span>
   if (described.kind === 'number') return <Truncated text={described.text} title={raw} />
   if (described.kind === 'label')
     return (
