@@ -15,9 +15,9 @@ test.each(lines.map(([, name = '', line = '']) => [name, line] as const))(
         .replace('{CALLERNUM}', '+821012345678')
         .replace(/\{\{[\w.]*\}\}/, 'cnv_1-a'),
     )
-    const link = readFindLink(pathname.slice(1), hash)
-    expect(link?.text).toMatch(/^(?:anna\+shop@example\.com|phone=\+821012345678)$/)
-    expect(link?.caseName ?? '').toMatch(line.includes('case=') ? /cnv_1-a$/ : /^$/)
+    const link = readFindLink(pathname.slice(1) + hash)
+    expect(link.text).toMatch(/^(?:anna\+shop@example\.com|phone=\+821012345678)$/)
+    expect(link.caseName ?? '').toMatch(line.includes('case=') ? /cnv_1-a$/ : /^$/)
   },
 )
 

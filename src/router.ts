@@ -2,8 +2,8 @@ import { createBrowserRouter } from 'react-router-dom'
 import { createLoaderContext } from './loader-context.ts'
 import { addressFromLink, basePath } from './paths.ts'
 import { createRoutes } from './routes.tsx'
-import { takeFindLink } from './session/find-link.ts'
 import { addressWithoutKeys } from './session/key-in-address.ts'
+import { takeLinkFragment } from './session/link-fragment.ts'
 import { keysInTab, sessionStore } from './session/session-state.ts'
 
 /**
@@ -21,10 +21,10 @@ export async function startRouter() {
   // Called before the router reads the address.
   const cleanAddress = () => {
     removeKeysFromAddress()
-    takeFindLink()
+    takeLinkFragment()
   }
-  takeFindLink()
   window.addEventListener('popstate', cleanAddress)
+  takeLinkFragment()
   const end = new AbortController()
   const router = createBrowserRouter(createRoutes(end.signal), {
     basename: basePath.replace(/\/$/, '') || '/',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { connectionOf, newReceivedIds } from '../api/http/connection.ts'
-import { type LearnedShapes, learnShapes } from '../pasted/index.ts'
+import { type LearnedShapes, learnShapes } from '../pasted/learned-shapes.ts'
 import { sessionSlot } from '../session/session-slot.ts'
 
 const learnedOf = sessionSlot(() => ({ count: 0, shapes: learnShapes(newReceivedIds()) }))

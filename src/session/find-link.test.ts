@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { caseOfTab, clearFindLink, readFindLink, takeFindText, takeSignInLink } from './find-link.ts'
+import { caseOfTab, readFindLink, takeFindText, takeSignInLink } from './find-link.ts'
 import { tabStorage } from './tab-storage.ts'
 
 describe('a link of another program', () => {
@@ -18,31 +18,35 @@ describe('a link of another program', () => {
     [`#q=${'x'.repeat(2000)}&case=${'1'.repeat(40)}`, 'x'.repeat(2000), '1'.repeat(40)],
     ['#other', undefined, undefined],
   ])('%s is the text %j and the case %j', (hash, text, caseName) => {
-    expect(readFindLink('find', hash)).toEqual({ text, caseName })
+    expect(readFindLink(`find${hash}`)).toEqual({ text, caseName })
   })
 
   test('of a user requests the sign-in', () => {
-    expect(readFindLink('users/usr_7', '#sign-in')).toEqual({ signIn: 'usr_7' })
+    expect(readFindLink('users/usr_7#sign-in')).toEqual({ signIn: 'usr_7' })
   })
 
-  test.each([
-    ['find', ''],
-    ['users', '#q=anna'],
-    ['users/usr_7', '#q=anna'],
-    ['apps/app_7', '#sign-in'],
-    ['users/usr_7/edit', '#sign-in'],
-  ])('is nothing else, such as /%s%s', (path, hash) => {
-    expect(readFindLink(path, hash)).toBeUndefined()
-  })
+  test.each(['find', 'users#q=anna', 'users/usr_7#q=anna', 'apps/app_7#sign-in', 'users/usr_7/edit#sign-in'])(
+    'is nothing else, such as /%s',
+    (link) => {
+      expect(readFindLink(link)).toEqual({})
+    },
+  )
 })
 
 describe('what a link requests', () => {
-  beforeEach(clearFindLink)
+  beforeEach(() => tabStorage.remove('find-link'))
   const keep = (link: object) => tabStorage.write('find-link', link)
 
   test('is used once, except the case', () => {
     keep({ text: 'anna', caseName: 'ZD-1' })
     expect([takeFindText([]), takeFindText([]), caseOfTab()]).toEqual(['anna', '', 'ZD-1'])
+  })
+
+  test('is that of the last link, and the case of an earlier one if it has none', () => {
+    keep({ text: 'anna', caseName: 'ZD-1', link: 'find#q=bert' })
+    expect([takeFindText([]), caseOfTab()]).toEqual(['bert', 'ZD-1'])
+    keep({ caseName: 'ZD-1', link: 'find#case=ZD-2' })
+    expect([takeFindText([]), caseOfTab()]).toEqual(['', 'ZD-2'])
   })
 
   test('is no text with a key of the tab', () => {

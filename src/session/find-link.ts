@@ -1,12 +1,10 @@
-import { basePath, decodeId } from '../paths.ts'
+import { decodeId } from '../paths.ts'
 import { isObject } from '../reading/index.ts'
 import { addressWithoutKeys } from './key-in-address.ts'
-import { tabStorage } from './tab-storage.ts'
+import { findLinkName, tabStorage } from './tab-storage.ts'
 
 // Links of other programs, such as a help desk, whose fragments no server sees: `/find#q=TEXT&case=ZD-1234` and
 // `/users/usr_7#sign-in`. What they request stays in the tab until it is used, also across a sign-in and a lock.
-
-const storageName = 'find-link'
 
 const MAX_TEXT_LENGTH = 2000
 const casePattern = /^[\p{L}\p{Nd}#\-_/]{1,40}$/u
@@ -32,11 +30,11 @@ function decodeValue(value: string): string {
 const valueIn = (hash: string, name: string) =>
   decodeValue(new RegExp(`[#&]${name}=([^&]*)`).exec(hash)?.[1] ?? '').trim()
 
-/** Returns what the address requests, and undefined for other addresses. */
-export function readFindLink(path: string, hash: string): FindLink | undefined {
-  const signIn = hash === '#sign-in' ? /^users\/([^/]+)\/?$/.exec(path)?.[1] : undefined
+/** Returns what a link requests, such as `find#q=anna&case=ZD-1234`, and nothing for other texts. */
+export function readFindLink(link: string): FindLink {
+  const signIn = /^users\/([^/]+)\/?#sign-in$/.exec(link)?.[1]
   if (signIn !== undefined) return { signIn }
-  if (!/^find\/?$/.test(path) || hash === '') return undefined
+  const hash = /^find\/?(#.*)$/s.exec(link)?.[1] ?? ''
   const [text, caseName] = [valueIn(hash, 'q'), valueIn(hash, 'case')]
   return {
     text: text !== '' && text.length <= MAX_TEXT_LENGTH ? text : undefined,
@@ -44,26 +42,18 @@ export function readFindLink(path: string, hash: string): FindLink | undefined {
   }
 }
 
+/** Returns what the last link requests, as far as it is not used, with the case of an earlier one if it has none. */
 function stored(): FindLink {
-  const link = tabStorage.read(storageName)
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  if (!isObject(link)) return {}
-  return { text: textOf(link.text), caseName: textOf(link.caseName), signIn: textOf(link.signIn) }
+  const value = tabStorage.read(findLinkName)
+  if (!isObject(value)) return {}
+  const textOf = (text: unknown) => (typeof text === 'string' ? text : undefined)
+  const link = textOf(value.link)
+  const latest: FindLink =
+    link === undefined ? { text: textOf(value.text), signIn: textOf(value.signIn) } : readFindLink(link)
+  return { ...latest, caseName: latest.caseName ?? textOf(value.caseName) }
 }
 
-const store = (link: FindLink) => tabStorage.write(storageName, link)
-
-/**
- * Moves what the address requests into the tab's storage. The address and the history keep nothing of it.
- * @param isInStartScript whose memory the application does not have, so that it does nothing if nothing can be stored.
- */
-export function takeFindLink(isInStartScript = false): void {
-  const { pathname, search, hash } = location
-  const link = readFindLink(pathname.slice(basePath.length), hash)
-  if (!link) return
-  const isStored = store({ ...link, caseName: link.caseName ?? stored().caseName })
-  if (isStored || !isInStartScript) history.replaceState(history.state, '', pathname + search)
-}
+const store = (link: FindLink) => tabStorage.write(findLinkName, link)
 
 /** Returns the text to find once; '' if there is none, or it has one of the keys. */
 export function takeFindText(keys: readonly string[]): string {
@@ -86,5 +76,3 @@ export function removeCase(): void {
   const { caseName: _, ...link } = stored()
   store(link)
 }
-
-export const clearFindLink = (): void => tabStorage.remove(storageName)

@@ -14,7 +14,6 @@ import {
   writeLock,
 } from './credentials.ts'
 import { clearDrafts, rereadDrafts } from './drafts.ts'
-import { clearFindLink } from './find-link.ts'
 import { clearActivity, extendSession, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { clearKeptInTab } from './kept-records.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
@@ -27,7 +26,7 @@ import {
   sessionStore,
   sessionsIn,
 } from './session-state.ts'
-import { tabStorage } from './tab-storage.ts'
+import { findLinkName, tabStorage } from './tab-storage.ts'
 import { type SessionOffer, Tabs } from './tabs.ts'
 
 /*
@@ -147,7 +146,7 @@ export const postponeKeyReentry = (): void => setKeyRefused(false)
  * This locks the other tabs of the principals.
  */
 export function endSession({ allKeys = false } = {}): void {
-  clearFindLink()
+  tabStorage.remove(findLinkName)
   const state = sessionStore.get()
   const [next, ...rest] = state.phase === 'open' && !allKeys ? othersIn(state) : []
   if (state.phase === 'open' && next) {

@@ -3,6 +3,7 @@ const storagePrefix = 'service-console.'
 /** Names that the start script reads before the session does. */
 export const credentialsName = 'session'
 export const lockName = 'locked'
+export const findLinkName = 'find-link'
 
 function withFallback<Result>(access: () => Result, fallback: Result): Result {
   try {

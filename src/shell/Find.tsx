@@ -7,8 +7,8 @@ import { listPaths } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { type FindInput, useDialogHost } from '../session/dialog-host.ts'
-import { takeFindText } from '../session/find-link.ts'
 import { keysInTab } from '../session/session-state.ts'
+import { findLinkName, tabStorage } from '../session/tab-storage.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { may } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -63,13 +63,15 @@ function Shortcuts({ openFind }: { openFind: () => void }) {
   /** Whether the form that `n` opens is still loading. Keys typed until then are meant for the form. */
   const isCreateFormLoading = () => createLocation.current === location
 
-  const openFindOfLink = useEffectEvent(() => {
-    const text = takeFindText(keysInTab())
+  const openFindOfLink = useEffectEvent(async () => {
+    if (tabStorage.read(findLinkName) === null) return
+    const link = await import('../session/find-link.ts').catch(() => undefined)
+    const text = link?.takeFindText(keysInTab()) ?? ''
     if (text !== '') dialogHost.openFind({ text, opensId: true })
   })
   // Synchronizes with the tab's storage, in which an address may have left a text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
-  useEffect(() => openFindOfLink(), [location.key])
+  useEffect(() => void openFindOfLink(), [location])
 
   useWindowEvent('keydown', (event) => {
     const isOnlyModKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey

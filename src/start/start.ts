@@ -11,9 +11,9 @@ import { applyAppearance } from '../preferences/appearance-preferences.ts'
 import { applyLanguage } from '../preferences/language-preference.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
 import { isObject } from '../reading/index.ts'
-import { takeFindLink } from '../session/find-link.ts'
 import { wasIdleTooLong } from '../session/idle.ts'
 import { addressWithoutKeys } from '../session/key-in-address.ts'
+import { takeLinkFragment } from '../session/link-fragment.ts'
 import { credentialsName, lockName, tabStorage } from '../session/tab-storage.ts'
 import { firstRequests, requestPath } from './first-requests.ts'
 
@@ -45,7 +45,7 @@ const storedKeys = [storedCredentials, before, after]
   .flatMap((entry) => (isObject(entry) && typeof entry.key === 'string' ? entry.key : []))
 const cleanAddress = addressWithoutKeys(location.href, storedKeys)
 if (cleanAddress !== location.href) history.replaceState(history.state, '', cleanAddress)
-takeFindLink(true)
+takeLinkFragment(true)
 const isLocked = tabStorage.read(lockName) !== null || (storedCredentials !== null && wasIdleTooLong())
 if (
   !isLocked &&

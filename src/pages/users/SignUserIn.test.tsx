@@ -274,6 +274,10 @@ test('a link opens the confirmation with the focus on its heading, and a held En
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sentBodies()).toEqual([])
+  // The same link in the same tab.
+  location.hash = 'sign-in'
+  await expect.element(question).toHaveFocus()
+  expect(location.hash).toBe('')
 })
 
 test('a link opens no confirmation if signing in as a user is turned off', async () => {

@@ -90,12 +90,12 @@ interface SignUserInProps {
 /** Signs a user in after a confirmation, and shows the response once; closing the dialog discards it. */
 export function SignUserIn({ userId, user }: SignUserInProps) {
   const [state, setState] = useState<'closed' | 'linked' | 'open'>('closed')
-  const { key: entryKey } = useLocation()
+  const location = useLocation()
   // Synchronizes with the tab's storage, in which an address may have left the request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   useEffect(() => {
     if (takeSignInLink(userId)) setState('linked')
-  }, [userId, entryKey])
+  }, [userId, location])
   // Set while rendering, as React recommends for state that depends on the props.
   if (state === 'linked' && user) setState('open')
   return (
