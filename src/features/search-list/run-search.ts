@@ -3,6 +3,7 @@ import { newListReading } from '../../jobs/read-list.ts'
 import { isActive, newBatch } from '../../jobs/run-batch.ts'
 import { parseWhere, recordTest, uncertainTest } from '../../list/search/conditions.ts'
 import { newPageChooser } from '../../list/search/created-range.ts'
+import { addRecentSearch } from '../../list/search/recent-searches.ts'
 import { type SearchProgress, type StartSearch, searchStoreOf } from '../../list/search/search.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
@@ -11,6 +12,7 @@ import { settingsOf } from '../../settings/settings.ts'
 export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   const store = searchStoreOf(client)
   store.get()?.end()
+  addRecentSearch(client, source)
   const { conditions } = parseWhere(source.where)
   const meetsConditions = recordTest(conditions, settingsOf(source.resource))
   const isUncertain = uncertainTest(conditions, settingsOf(source.resource))
