@@ -80,6 +80,7 @@ export const lazyEn = {
     forget: 'Forget what is kept',
     forgotten: 'What was kept is forgotten.',
     records: 'Kept records',
+    searches: 'Recent searches',
   },
   compare: {
     mark: 'Compare…',

@@ -899,6 +899,7 @@ export const ko: Messages = {
     forget: '보관한 레코드 모두 지우기',
     forgotten: '보관한 레코드를 모두 지웠습니다.',
     records: '보관한 레코드',
+    searches: '최근 검색',
   },
   compare: {
     mark: '비교…',

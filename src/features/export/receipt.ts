@@ -1,14 +1,12 @@
 import { describeError } from '../../api/describe-error.ts'
-import type { ResourceName } from '../../contract/resources.ts'
 import { toNfc } from '../../contract/text.ts'
 import { doubtsOf } from '../../jobs/doubts.ts'
 import { type ExportJob, type ExportSource, filtersOf, type Receipt } from '../../jobs/export-store.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
 import { fileTime } from '../../jobs/save-file.ts'
-import { type Condition, parseWhere } from '../../list/search/conditions.ts'
-import { pathLabels } from '../../list/search/path-labels.ts'
+import { parseWhere } from '../../list/search/conditions.ts'
 import type { Search } from '../../list/search/search.ts'
-import { progressText } from '../../list/search/search-text.ts'
+import { conditionText, progressText } from '../../list/search/search-text.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
 import { bidiIsolate } from '../../messages/text.ts'
@@ -18,11 +16,6 @@ import { timeInBothZones } from '../../ui/Time.tsx'
 export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'startedAt'> {
   received: ListProgress
   error: unknown
-}
-
-const conditionText = (resource: ResourceName, { field, operator, value }: Condition): string => {
-  const label = field === undefined ? t.search.anyField : pathLabels([field], resource).get(field)
-  return t.search.condition(label ?? '', t.search.operators[operator], value)
 }
 
 export function foundRowsOf({ source, batch }: Search): ExportSource['found'] {

@@ -4,6 +4,7 @@ import { isActive, newBatch } from '../../jobs/run-batch.ts'
 import { closeEmailTest, MAX_CLOSE_EMAILS } from '../../list/search/close-emails.ts'
 import { parseWhere, recordTest, uncertainTest } from '../../list/search/conditions.ts'
 import { newPageChooser } from '../../list/search/created-range.ts'
+import { addRecentSearch } from '../../list/search/recent-searches.ts'
 import { type SearchProgress, type StartSearch, searchStoreOf } from '../../list/search/search.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
@@ -12,6 +13,7 @@ import { settingsOf } from '../../settings/settings.ts'
 export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   const store = searchStoreOf(client)
   store.get()?.end()
+  addRecentSearch(client, source)
   const { conditions } = parseWhere(source.where)
   const meetsConditions = recordTest(conditions, settingsOf(source.resource))
   const meetsAsTexts = recordTest(conditions, settingsOf(source.resource), false)

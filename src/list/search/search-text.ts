@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../contract/resources.ts'
 import { doubtsOf, isConfirmed } from '../../jobs/doubts.ts'
 import { REQUESTS_UNTIL_PAUSE } from '../../jobs/read-list.ts'
 import { type ListProgress, REQUEST_LIMITS } from '../../jobs/read-rows.ts'
@@ -6,10 +7,16 @@ import type { ServiceRecord, Total } from '../../reading/index.ts'
 import { orderOf } from '../row-facts.ts'
 import { type Condition, clockChangeAt, isTimed, parseWhere } from './conditions.ts'
 import { createdRangeOf } from './created-range.ts'
+import { pathLabels } from './path-labels.ts'
 import type { SearchProgress, SearchSource } from './search.ts'
 
 const words = t.reading
 const [limit] = REQUEST_LIMITS
+
+export const conditionText = (resource: ResourceName, { field, operator, value }: Condition): string => {
+  const label = field === undefined ? t.search.anyField : pathLabels([field], resource).get(field)
+  return t.search.condition(label ?? '', t.search.operators[operator], value)
+}
 
 export function timeNote({ operator, value }: Condition, zone: string): string | undefined {
   const clockChange = operator === 'contains' ? undefined : clockChangeAt(value)
