@@ -24,6 +24,11 @@ const shellActions: ShellActions = {
 /** Returns the labels of the commands that match a text, in the order in which they are offered. */
 function labelsFor(text: string, keyProjectId?: string) {
   // Languages are offered only if the browser can store a choice.
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {} },
+    querySelector: () => null,
+    getElementById: () => null,
+  })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: doNothing, removeItem: doNothing })
   const { pages, actions } = commandsOfKey(keyProjectId, [], paths, shellActions)
   return [pages, actions].flatMap((commands) => commandsFor(commands, text)).map(({ label }) => label)
