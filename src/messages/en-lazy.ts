@@ -48,7 +48,7 @@ const endSentence = (text: string) => (finalPunctuationPattern.test(text) ? text
 
 export const lazyEn = {
   fromValue: {
-    find: (field: string) => `Find others with this ${field}`,
+    find: (field: string) => `Find others with this value: ${field}`,
     key: 'Beside a field of a record: find others with its value',
     open: 'Open',
     openLabel: (field: string) => `Open ${field}`,

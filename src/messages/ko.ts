@@ -573,7 +573,7 @@ export const ko: Messages = {
     },
   },
   fromValue: {
-    find: (field: string) => `${field} 값이 같은 다른 레코드 찾기`,
+    find: (field: string) => `이 값을 가진 다른 레코드 찾기: ${field}`,
     key: '레코드의 필드에서: 값이 같은 다른 레코드 찾기',
     open: '열기',
     openLabel: (field: string) => `${field} 열기`,

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { connectionOf, keysOf } from '../api/http/connection.ts'
 import { resources } from '../contract/resources.ts'
 import { rowsToTsv } from '../list/csv.ts'
 import { TypedValue } from '../list/lazy-typed-value.tsx'
@@ -24,7 +26,11 @@ export function CompareDialog({ pair, onStop, onClose }: CompareDialogProps) {
   const [one, other] = pair
   const { resource } = one
   const [isSameShown, setIsSameShown] = useState(false)
-  const { values, fields } = compareRecords(resource, [one.record, other.record])
+  const { values, fields } = compareRecords(
+    resource,
+    [one.record, other.record],
+    keysOf(connectionOf(useQueryClient())),
+  )
   const different = fields.filter(({ isSame }) => !isSame)
   const same = fields.filter(({ isSame }) => isSame)
   const { shownFields, showMoreLine } = useShowMore(isSameShown ? fields : different)

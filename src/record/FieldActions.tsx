@@ -5,6 +5,7 @@ import { connectionOf, keysOf } from '../api/http/connection.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { isColumnName } from '../list/columns/columns-preference.ts'
 import { useListPaths } from '../list/list-paths.ts'
+import { isTimeName } from '../list/search/field-names.ts'
 import { formatWhere, fromValue } from '../list/search/format-where.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { kinds, type LearnedShapes } from '../pasted/learned-shapes.ts'
@@ -50,7 +51,7 @@ export function FieldActions({ resource, path, label, value, type, hasOwnCopy }:
   if (value === undefined || value === null || typeof value === 'object' || typeof value === 'boolean')
     return null
   const text = jsonText(value)
-  const isTime = type?.name === 'time' || timePattern.test(text)
+  const isTime = type?.name === 'time' || isTimeName(path) || timePattern.test(text)
   if (text.trim() === '' || isTime) return null
   const { secretPaths } = settingsOf(resource)
   const isFindable =

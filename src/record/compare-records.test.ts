@@ -6,13 +6,13 @@ import { compareRecords } from './compare-records.ts'
 /** Stubs a page whose settings declare this of users. */
 const declareUsers = (users: ResourceBlock) => {
   const block = { textContent: JSON.stringify({ version: SETTINGS_VERSION, users }) }
-  vi.stubGlobal('document', { querySelector: () => block, documentElement: { lang: 'en' } })
+  vi.stubGlobal('document', { getElementById: () => block, documentElement: { lang: 'en' } })
 }
 
 beforeEach(() => declareUsers({}))
 
 const compare = (one: JsonObject, other: JsonObject) =>
-  compareRecords('users', [one, other]).fields.map(
+  compareRecords('users', [one, other], ['key-of-the-tab']).fields.map(
     ({ path, isSame }) => `${path} ${isSame ? 'same' : 'differs'}`,
   )
 
@@ -59,4 +59,9 @@ test.each<[string, JsonObject, JsonObject]>([
   })
   const fields = compare({ ...known, ...one }, { ...known, ...other })
   expect(fields.join()).not.toMatch(/differs|ssn|token|hash/)
+})
+
+test('no field that has the name of a secret, a token or a key of the tab is compared', () => {
+  const user = { ...known, accessToken: 'a', note: 'b', link: 'https://a.example/?k=key-of-the-tab' }
+  expect(compare(user, { ...user, accessToken: 'c', link: '' }).join()).not.toMatch(/accessToken|link/)
 })

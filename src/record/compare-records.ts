@@ -3,6 +3,7 @@ import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { type Json, type JsonObject, jsonText, ownField } from '../reading/index.ts'
 import { declaredLabels, settingsOf } from '../settings/settings.ts'
+import { isSecretValue } from './RecordLinks.tsx'
 import { cardRows, rowValues } from './row-values.ts'
 
 export interface ComparedRecord {
@@ -27,7 +28,11 @@ const comparableText = (value: Json | undefined) => {
 }
 
 /** Returns the fields of two records in the order of the record card, those that differ first, and the rows' values. */
-export function compareRecords(resourceName: ResourceName, records: readonly [JsonObject, JsonObject]) {
+export function compareRecords(
+  resourceName: ResourceName,
+  records: readonly [JsonObject, JsonObject],
+  keys: readonly string[],
+) {
   const declared = settingsOf(resourceName)
   // Secret fields are left out like hidden ones, so that not even a difference shows.
   const settings = {
@@ -39,7 +44,9 @@ export function compareRecords(resourceName: ResourceName, records: readonly [Js
   const { nameField, identifier, fields } = resources[resourceName]
   const contractFields = [...new Set([nameField, identifier, ...fields])]
   const { first, others } = cardRows({ ...values[0], ...values[1] }, contractFields, settings)
-  const paths = [...first, ...others]
+  const isSecret = (path: string) =>
+    values.some((each) => isSecretValue(path, comparableText(ownField(each, path)), keys, []))
+  const paths = [...first, ...others].filter((path) => !isSecret(path))
   const fieldOf = (path: string) => contractFields.find((name) => name === path)
   const labels = fieldLabels(
     paths.filter((path) => !fieldOf(path)),

@@ -10,7 +10,7 @@ import { pressKeys } from '../testing/press-keys.ts'
 import { columnTexts } from '../testing/table.ts'
 
 const card = page.getByRole('region', { name: 'User', exact: true }).first()
-const others = (field: string) => card.getByRole('link', { name: `Find others with this ${field}` })
+const others = (field: string) => card.getByRole('link', { name: `Find others with this value: ${field}` })
 /** The names of the controls of a kind in the card, without the project’s link. */
 const namesOf = (selector: string) =>
   [...card.element().querySelectorAll(`dd ${selector}`)].map((element) => element.ariaLabel)
@@ -42,11 +42,11 @@ test('scalar values are copied and lead to others with them, unless they are the
   setPageSettings({ users: { fields: [{ path: 'pin', isSecret: true }] } })
   await open()
   expect(namesOf('a[aria-label]')).toEqual([
-    'Find others with this Project ID',
-    'Find others with this Email',
+    'Find others with this value: Project ID',
+    'Find others with this value: Email',
     'Open referredBy',
-    'Find others with this referredBy',
-    'Find others with this logins',
+    'Find others with this value: referredBy',
+    'Find others with this value: logins',
   ])
   expect(namesOf('button').filter((name) => name?.startsWith('Copy'))).toEqual([
     'Copy User ID',

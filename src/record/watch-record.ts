@@ -4,6 +4,7 @@ import { keysOf } from '../api/http/connection.ts'
 import { HttpError, isMissingRecord, isRequestRefusal } from '../api/http/errors.ts'
 import { readRetryAfter } from '../api/http/retry.ts'
 import { queries, recordProjectNames } from '../api/queries.ts'
+import { isSecretName } from '../api/secrets.ts'
 import { reads } from '../contract/endpoints.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
@@ -105,7 +106,7 @@ export function watchRecord(session: Session, resource: ResourceName, id: string
     const watch = store.get()
     if (!before || !watch) return
     const versions: Versions = [comparedValues(resource, before), comparedValues(resource, record)]
-    const names = changedNames(...versions)
+    const names = changedNames(...versions).filter((name) => !isSecretName(name))
     if (names.length === 0) return
     const labels = labelsOf(resource, names)
     const lines = names.slice(0, MAX_LINES).flatMap((name, index) => {

@@ -19,7 +19,7 @@ interface FindLink {
 
 /** Decodes a value. A plus sign is a space, except in an email address, and at the start, as in `+82 10` and `tel=+82 10`. */
 function decodeValue(value: string): string {
-  const text = value.replace(/(?<!^|=|%3d)\+(?![^+]*(?:@|%40))/gi, '%20')
+  const text = value.replace(/(?<!^|=|%3d)\+(?![^\s&]*(?:@|%40))/gi, '%20')
   try {
     return decodeURIComponent(text)
   } catch {
@@ -42,7 +42,7 @@ export function readFindLink(link: string): FindLink {
   }
 }
 
-/** Returns what the last link requests, as far as it is not used, with the case of an earlier one if it has none. */
+/** Returns what the last link requests, as far as it is not used. One to a sign-in has the case of an earlier one. */
 function stored(): FindLink {
   const value = tabStorage.read(findLinkName)
   if (!isObject(value)) return {}
@@ -50,7 +50,9 @@ function stored(): FindLink {
   const link = textOf(value.link)
   const latest: FindLink =
     link === undefined ? { text: textOf(value.text), signIn: textOf(value.signIn) } : readFindLink(link)
-  return { ...latest, caseName: latest.caseName ?? textOf(value.caseName) }
+  // Another link of the help desk is another case, or none.
+  const isOther = link !== undefined && latest.signIn === undefined
+  return { ...latest, caseName: isOther ? latest.caseName : textOf(value.caseName) }
 }
 
 const store = (link: FindLink) => tabStorage.write(findLinkName, link)

@@ -21,19 +21,12 @@ import { modKey } from '../../ui/keys.ts'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import { useDelayed } from '../../ui/timers.ts'
 import { useCommands } from './commands.ts'
+import { contactIn, isContact, searchableText } from './contact.ts'
 import styles from './FindPanel.module.css'
 import { FindField, type FindPlaceholderProps } from './FindPlaceholder.tsx'
 import { FindResults, FindStates, findNoteText, InfoLines, optionElementId } from './FindResults.tsx'
 import { keptHits } from './kept-hits.ts'
-import {
-  contactIn,
-  type FindOption,
-  idOptions,
-  isContact,
-  optionGroups,
-  searchAllFields,
-  searchableText,
-} from './options.ts'
+import { type FindOption, idOptions, optionGroups, searchAllFields } from './options.ts'
 import { type FindResult, type Hit, recordPathOf, useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
@@ -188,7 +181,8 @@ export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: Fi
   const onKeyDown = (event: KeyboardEvent) => {
     const isModified = event.ctrlKey || event.metaKey
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') onEnter(isModified ? 'new tab' : 'here')
+    // A held key may have been meant for what was open before.
+    if (event.key === 'Enter') event.repeat || onEnter(isModified ? 'new tab' : 'here')
     else if (step !== undefined && !isModified) moveSelection(step)
     else if (event.key === 'Escape' && text !== '') changeText('')
     else return
@@ -212,7 +206,10 @@ export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: Fi
     if (pendingPath !== undefined) openPending(pendingPath, pendingOpen)
   }, [pendingPath, pendingOpen])
   const resumePendingOpen = useEffectEvent(() => {
-    const isOnlyId = ids.length === 1 && query.name === '' && query.notes.length === 0 && !contact
+    // A phone system's number must not reach the path of a request by itself.
+    const mayBePhone = /^\d{8,15}$/.test(text.trim()) && !findQuery.hasKnownId
+    const isOnlyId =
+      ids.length === 1 && query.name === '' && query.notes.length === 0 && !contact && !mayBePhone
     if (pendingOpen) onEnter(pendingOpen)
     else if (opensId && isOnlyId) {
       requestOnEnter(text)

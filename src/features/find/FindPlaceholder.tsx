@@ -42,7 +42,8 @@ export function FindPlaceholder({ input, onInputChange }: FindPlaceholderProps) 
         if (event.key !== 'Enter') return
         // If the dialog closes, the focus returns to the button that opened it, which Enter would press.
         event.preventDefault()
-        onInputChange({ ...input, pendingOpen: 'here' })
+        // A held key was meant for what was open before.
+        if (!event.repeat) onInputChange({ ...input, pendingOpen: 'here' })
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from '../../testing/looked-up.ts'
-import { contactIn, searchableText } from './options.ts'
+import { contactIn, searchableText } from './contact.ts'
 import type { FindResult } from './use-find.ts'
 
 const key = 'sk_master_0123456789abcdef'

@@ -207,6 +207,8 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
             <Button
               type="submit"
               data-autofocus={startsFocused || undefined}
+              // A held key was meant for the link that led here.
+              onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
               title={reason}
               aria-disabled={isActive(state) || reason !== undefined}
             >

@@ -11,7 +11,7 @@ const toWords = (path: string) => path.replace(/([a-z\d])(?=[A-Z])/g, '$1_').toL
 
 // Matches a name anywhere in the path of a phone number, such as `home_tel`, `phones.number` or `휴대폰`, but not `hotel`.
 const phonePattern =
-  /phone|telef|mobile|msisdn|whats_?app|contact[^a-z]?(?:no(?![a-z])|num)|전화|휴대폰|(?<![a-z])(?:tel|cell)(?![a-z])/
+  /(?<!micro)phone|telef|(?<![a-z])mobile|msisdn|whats_?app|contact[^a-z]?(?:no(?![a-z])|num)|전화|휴대폰|(?<![a-z])(?:tel|cell)(?![a-z])/
 
 export const isPhoneName = (path: string): boolean => phonePattern.test(toWords(path))
 
@@ -23,5 +23,7 @@ const numberPattern =
 /** Whether a path names a time, an ID, an amount or the like, so that its values are no phone numbers. */
 export const isOtherNumberName = (path: string): boolean => {
   const words = toWords(path)
-  return isTimeName(path) || idPattern.test(words) || (!phonePattern.test(words) && numberPattern.test(words))
+  // `userLogin` may be a phone number.
+  const isTime = isTimeName(path) && !words.endsWith('login')
+  return isTime || idPattern.test(words) || numberPattern.test(words)
 }
