@@ -6,7 +6,7 @@ import { isolateName } from '../messages/text.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { clockTime, useTimeZone } from '../ui/Time.tsx'
-import styles from './Watch.module.css'
+import styles from './RecordCard.module.css'
 import { watchRecord } from './watch-record.ts'
 import { useWatch, watchOf } from './watched-record.ts'
 
@@ -52,5 +52,5 @@ export function WatchLine({ resource, id }: WatchLineProps) {
     lastChange && t.watch.changes(changeCount),
     lastChange && `${timeOf(lastChange.at)} ${isolateName(lastChange.labels)}`,
   ]
-  return <p className={styles.line}>{parts.filter(Boolean).join(' · ')}</p>
+  return <p className={styles.watchLine}>{parts.filter(Boolean).join(' · ')}</p>
 }
