@@ -49,6 +49,12 @@ describe('what a link requests', () => {
     expect([takeFindText([]), caseOfTab()]).toEqual(['', 'ZD-2'])
   })
 
+  test('is nothing that stays if the text is too long', () => {
+    keep({ link: `find#q=${'anna'.repeat(501)}&case=ZD-1` })
+    expect([takeFindText([]), caseOfTab()]).toEqual(['', 'ZD-1'])
+    expect(JSON.stringify(tabStorage.read('find-link'))).not.toContain('anna')
+  })
+
   test('is no text with a key of the tab', () => {
     keep({ text: 'Bearer key?0123456789# anna' })
     expect(takeFindText(['key?0123456789#'])).toBe('')

@@ -42,20 +42,23 @@ export function readFindLink(link: string): FindLink {
   }
 }
 
+const store = (link: FindLink) => tabStorage.write(findLinkName, link)
+
 /** Returns what the last link requests, as far as it is not used. One to a sign-in has the case of an earlier one. */
 function stored(): FindLink {
   const value = tabStorage.read(findLinkName)
   if (!isObject(value)) return {}
   const textOf = (text: unknown) => (typeof text === 'string' ? text : undefined)
-  const link = textOf(value.link)
-  const latest: FindLink =
-    link === undefined ? { text: textOf(value.text), signIn: textOf(value.signIn) } : readFindLink(link)
+  const caseName = textOf(value.caseName)
+  if (typeof value.link !== 'string')
+    return { text: textOf(value.text), caseName, signIn: textOf(value.signIn) }
+  const latest = readFindLink(value.link)
   // Another link of the help desk is another case, or none.
-  const isOther = link !== undefined && latest.signIn === undefined
-  return { ...latest, caseName: isOther ? latest.caseName : textOf(value.caseName) }
+  const link = latest.signIn === undefined ? latest : { ...latest, caseName }
+  // Nothing stays of what is ignored, such as a text that is too long.
+  store(link)
+  return link
 }
-
-const store = (link: FindLink) => tabStorage.write(findLinkName, link)
 
 /** Returns the text to find once; '' if there is none, or it has one of the keys. */
 export function takeFindText(keys: readonly string[]): string {
