@@ -79,6 +79,7 @@ export const lazyEn = {
     onDeviceNote: 'Everyone who signs in on this device with such a key sees it.',
     forget: 'Forget what is kept',
     forgotten: 'What was kept is forgotten.',
+    alsoForget: 'Also forget what is kept on this device',
     records: 'Kept records',
     searches: 'Recent searches',
   },

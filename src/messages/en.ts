@@ -367,7 +367,6 @@ export const en = {
     signOutKept: {
       title: 'Sign out?',
       text: 'What you kept in this tab is forgotten.',
-      forget: 'Also forget what is kept on this device',
     },
     leave: {
       leave: 'Leave',

@@ -361,7 +361,6 @@ export const ko: Messages = {
     signOutKept: {
       title: '로그아웃할까요?',
       text: '이 탭에 보관한 레코드가 모두 지워집니다.',
-      forget: '이 기기에 보관한 레코드도 지우기',
     },
     leave: {
       leave: '나가기',
@@ -898,6 +897,7 @@ export const ko: Messages = {
     onDeviceNote: '이 기기에서 이런 키로 로그인하는 모든 사람에게 보입니다.',
     forget: '보관한 레코드 모두 지우기',
     forgotten: '보관한 레코드를 모두 지웠습니다.',
+    alsoForget: '이 기기에 보관한 레코드도 지우기',
     records: '보관한 레코드',
     searches: '최근 검색',
   },

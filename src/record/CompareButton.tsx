@@ -7,6 +7,7 @@ import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { truncate } from '../messages/text.ts'
+import { paths } from '../paths.ts'
 import { fieldText, omitPaths } from '../reading/index.ts'
 import { sessionSlot } from '../session/session-slot.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -54,7 +55,11 @@ export function CompareButton({ resource, id, isLoaded }: CompareButtonProps) {
     const record = loaded()
     store.set(isMarked ? undefined : record)
     if (!isMarked && record)
-      void showSuccess(t.compare.marked[resource](record.name), undefined, connectionOf(client).signal)
+      void showSuccess(
+        t.compare.marked[resource](record.name),
+        paths[resources[resource].singular](id),
+        connectionOf(client).signal,
+      )
   }
   const compare = (first: ComparedRecord) => {
     const second = loaded()

@@ -1,7 +1,7 @@
 import type { Resource } from '../contract/resources.ts'
 import { isObject } from '../reading/index.ts'
 import { newStore } from '../store.ts'
-import { type Principal, storageScopeOf } from './principal.ts'
+import { keptIn, keptNameOf, type Owner } from './kept-storage.ts'
 import { deviceStorage, tabStorage } from './tab-storage.ts'
 
 /** Without the name, which is personal. */
@@ -9,8 +9,6 @@ export interface KeptRecord {
   kind: Resource['singular']
   id: string
 }
-
-type Owner = Pick<Principal, 'address' | 'identity'>
 
 const isKeptRecord = (value: unknown): value is KeptRecord =>
   isObject(value) &&
@@ -20,10 +18,6 @@ const isKeptRecord = (value: unknown): value is KeptRecord =>
 
 const MAX_KEPT = 50
 
-const storagePrefix = 'kept '
-
-const storageNameOf = (owner: Owner) => storagePrefix + JSON.stringify(storageScopeOf(owner))
-
 export const keptChanges = newStore(0)
 
 const reportChange = () => keptChanges.set(keptChanges.get() + 1)
@@ -31,26 +25,21 @@ const reportChange = () => keptChanges.set(keptChanges.get() + 1)
 // Sent when another tab changes what is kept on this device. Tests without a browser have no window.
 globalThis.window?.addEventListener('storage', reportChange)
 
-const storedIn = (storage: typeof tabStorage, owner: Owner): KeptRecord[] => {
-  const stored = storage.read(storageNameOf(owner))
-  return Array.isArray(stored) ? stored.filter(isKeptRecord) : []
-}
-
 export const isSameRecord = (one: KeptRecord, other: KeptRecord): boolean =>
   one.kind === other.kind && one.id === other.id
 
 /** Returns what a principal keeps on this device and in this tab, which another tab may have begun to keep on the device. */
 export function keptRecordsOf(owner: Owner): KeptRecord[] {
-  const records = [...storedIn(deviceStorage, owner), ...storedIn(tabStorage, owner)]
+  const records = [deviceStorage, tabStorage].flatMap((storage) =>
+    keptIn(storage, owner).filter(isKeptRecord),
+  )
   return records.filter(
     (record, index) => records.findIndex((other) => isSameRecord(record, other)) === index,
   )
 }
 
 /** Whether what a principal keeps is kept on this device, perhaps nothing yet. */
-export const keepsOnDevice = (owner: Owner): boolean => deviceStorage.read(storageNameOf(owner)) !== null
-
-export const hasKeptOnDevice = (owner: Owner): boolean => storedIn(deviceStorage, owner).length > 0
+export const keepsOnDevice = (owner: Owner): boolean => deviceStorage.read(keptNameOf(owner)) !== null
 
 /** @param records the latest first. */
 export function setKeptRecords(
@@ -58,16 +47,10 @@ export function setKeptRecords(
   records: readonly KeptRecord[],
   onDevice = keepsOnDevice(owner),
 ): void {
-  const name = storageNameOf(owner)
+  const name = keptNameOf(owner)
   const kept = records.slice(0, MAX_KEPT).map(({ kind, id }) => ({ kind, id }))
   for (const storage of [deviceStorage, tabStorage]) storage.remove(name)
   if (onDevice) deviceStorage.write(name, kept)
   else if (kept.length > 0) tabStorage.write(name, kept)
   reportChange()
-}
-
-/** Forgets what a principal, or any, keeps in this tab. */
-export function clearKeptInTab(owner?: Owner): void {
-  const names = owner ? [storageNameOf(owner)] : tabStorage.names(storagePrefix)
-  for (const name of names) tabStorage.remove(name)
 }

@@ -15,7 +15,7 @@ import {
 } from './credentials.ts'
 import { clearDrafts, rereadDrafts } from './drafts.ts'
 import { clearActivity, extendSession, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
-import { clearKeptInTab } from './kept-records.ts'
+import { clearKeptInTab } from './kept-storage.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { invalidateSaved } from './refetch-in-background.ts'
 import {

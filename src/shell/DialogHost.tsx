@@ -8,12 +8,11 @@ import { t } from '../messages/messages.ts'
 import { addressFromLink, paths } from '../paths.ts'
 import { type DialogHostActions, DialogHostContext, type ShellDialogName } from '../session/dialog-host.ts'
 import { hasDrafts } from '../session/drafts.ts'
-import { hasKeptOnDevice, setKeptRecords } from '../session/kept-records.ts'
+import { forgetKeptOnDevice, hasKeptOnDevice } from '../session/kept-storage.ts'
 import { endSession, lockSession, postponeKeyReentry, selectKey } from '../session/session.ts'
 import { type Session, sessionStore, sessionsIn } from '../session/session-state.ts'
 import { sessionLabel, useInactiveSessions, useSession, useSessionState } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
 import { ChunkLoadDialog, ConfirmDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { showSuccess } from '../ui/show-success.ts'
@@ -22,6 +21,8 @@ import { FindDialog } from './Find.tsx'
 const ShellDialog = lazyPart(async () => (await import('./ShellDialog.tsx')).ShellDialog, {
   fallback: ChunkLoadDialog,
 })
+
+const KeptChoice = lazyPart(async () => (await import('./KeptChoice.tsx')).KeptChoice)
 
 const KeyReentryDialog = lazyPart(
   async () => (await import('../features/keys/KeyReentryDialog.tsx')).KeyReentryDialog,
@@ -146,7 +147,7 @@ function SignOutDialog({ allKeys, ended, isUnsaved, onClose }: SignOutDialogProp
   const kind = getUnsavedKind()
   const hasResults = kind === 'results'
   const unsavedTitle = hasResults ? t.form.signOutResults.title : t.form.signOut.title
-  const { title: keptTitle, text: keptText, forget } = t.form.signOutKept
+  const { title: keptTitle, text: keptText } = t.form.signOutKept
   const { text: allKeysText, ofKey: oneKeyText } = t.form.signOut
   const draftsText = isOneOfSeveral ? oneKeyText : allKeysText
   const pastedText = kind === 'pasted' ? ` ${t.form.leaving.pasted.text}` : ''
@@ -155,21 +156,13 @@ function SignOutDialog({ allKeys, ended, isUnsaved, onClose }: SignOutDialogProp
     <ConfirmDialog
       title={isUnsaved ? unsavedTitle : keptTitle}
       text={isUnsaved ? unsavedText : keptText}
-      choice={
-        ended.some(hasKeptOnDevice) && (
-          <Checkbox
-            label={forget}
-            checked={forgets}
-            onChange={(event) => setForgets(event.currentTarget.checked)}
-          />
-        )
-      }
+      choice={ended.some(hasKeptOnDevice) && <KeptChoice isChecked={forgets} onChange={setForgets} />}
       onStay={onClose}
     >
       <Button
         onClick={() => {
           onClose()
-          if (forgets) for (const one of ended) setKeptRecords(one, [], false)
+          if (forgets) for (const one of ended) forgetKeptOnDevice(one)
           signOut(allKeys)
         }}
       >

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { connectionOf } from '../../api/http/connection.ts'
 import { projectNamesOf, queries } from '../../api/queries.ts'
-import { toSearchParams } from '../../contract/list-params.ts'
-import { type FilterName, resources } from '../../contract/resources.ts'
+import { resources } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import type { Router } from '../../form/router-context.ts'
 import { hasUnsavedContent } from '../../form/unsaved.ts'
@@ -10,15 +9,12 @@ import { isComplete } from '../../jobs/doubts.ts'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { listPaths } from '../../list/list-paths.ts'
 import { totalOf, totalText } from '../../list/position.ts'
-import { parseWhere } from '../../list/search/conditions.ts'
 import { formatWhere } from '../../list/search/format-where.ts'
-import { recentSearchesOf } from '../../list/search/recent-searches.ts'
-import type { Search, SearchSource, StartSearch } from '../../list/search/search.ts'
-import { conditionText, costText } from '../../list/search/search-text.ts'
+import type { Search, StartSearch } from '../../list/search/search.ts'
+import { costText } from '../../list/search/search-text.ts'
 import { valueMatcher } from '../../list/search/value-matcher.ts'
 import { distinguishingFacts } from '../../list/user-facts.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import { formatList } from '../../messages/messages.ts'
 import { bidiIsolate, isolateName, truncateName } from '../../messages/text.ts'
 import {
   type FindNote,
@@ -29,13 +25,13 @@ import {
   type RecordKind,
   resourceOf,
 } from '../../pasted/index.ts'
-import { paths } from '../../paths.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { getRecents, type RecentRecord } from '../../record/use-record.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { showSuccess } from '../../ui/show-success.ts'
 import { type Command, commandsFor } from './commands.ts'
 import type { FieldText } from './contact.ts'
+import { recentSearches } from './recent-searches.ts'
 import { type FindResult, type Hit, recordPathOf } from './use-find.ts'
 
 export interface FindOption {
@@ -75,31 +71,6 @@ const recordOption = (
   needsSelection: 'hasOtherName' in hit && hit.hasOtherName,
   action: { to: recordPathOf({ kind, id }) },
 })
-
-/** Opens a list with the conditions of an earlier search. */
-function searchOption(
-  { resource, filters, where }: SearchSource,
-  keyProjectId: string | undefined,
-): FindOption {
-  // A Project key's lists are always those of its project.
-  const search = keyProjectId === undefined ? filters : { ...filters, projectId: undefined }
-  const names: readonly FilterName[] = resources[resource].filters
-  const filterTexts = names.flatMap((name) => {
-    const value = search[name]
-    return value ? t.export.filter(t.field[name], value) : []
-  })
-  const conditionTexts = parseWhere(where).conditions.map((condition) => conditionText(resource, condition))
-  const params = toSearchParams<FilterName>({ ...search, page: 1, limit: pageSizePreference.get() }, where)
-  const to = `${paths[resource]()}?${params}`
-  return {
-    key: `search ${to}`,
-    label: formatList([...filterTexts, ...conditionTexts]),
-    icon: 'look-up',
-    note: t.list[resource],
-    isInstant: true,
-    action: { to },
-  }
-}
 
 const commandGroup = (title: string, commands: readonly Command[], icon: 'page' | 'action'): OptionGroup => ({
   title,
@@ -250,9 +221,13 @@ export function optionGroups(
     })),
     {
       title: t.kept.searches,
-      options: (searchText === '' ? recentSearchesOf(client) : []).map((source) =>
-        searchOption(source, keyProjectId),
-      ),
+      options: (searchText === '' ? recentSearches(client, keyProjectId) : []).map(({ to, ...search }) => ({
+        ...search,
+        key: `search ${to}`,
+        icon: 'look-up',
+        isInstant: true,
+        action: { to },
+      })),
     },
     commandGroup(t.find.pages, commandsFor(commands.pages, text), 'page'),
     commandGroup(t.find.actions, commandsFor(commands.actions, text), 'action'),
