@@ -42,9 +42,11 @@ describe('what a link requests', () => {
     expect([takeFindText([]), takeFindText([]), caseOfTab()]).toEqual(['anna', '', 'ZD-1'])
   })
 
-  test('is that of the last link, and the case of an earlier one if it has none', () => {
+  test('is that of the last link, also its case or none, except that a sign-in keeps the case', () => {
     keep({ text: 'anna', caseName: 'ZD-1', link: 'find#q=bert' })
-    expect([takeFindText([]), caseOfTab()]).toEqual(['bert', 'ZD-1'])
+    expect([takeFindText([]), caseOfTab()]).toEqual(['bert', undefined])
+    keep({ caseName: 'ZD-1', link: 'users/usr_1#sign-in' })
+    expect([takeSignInLink('usr_1'), caseOfTab()]).toEqual([true, 'ZD-1'])
     keep({ caseName: 'ZD-1', link: 'find#case=ZD-2' })
     expect([takeFindText([]), caseOfTab()]).toEqual(['', 'ZD-2'])
   })

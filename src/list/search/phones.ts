@@ -72,7 +72,9 @@ function areSame(one: Phone, other: Phone, { kind }: PhoneField): boolean {
   const isEqual = one.digits === other.digits
   const forms = [one.form, other.form]
   const isPhone = kind !== 'other'
-  if (!isPhone && (one.looksLikeOther || other.looksLikeOther)) return false
+  // A field of phone numbers may have 8 digits that could be a day.
+  const isOther = ({ form, looksLikeOther }: Phone) => looksLikeOther && !(isPhone && form === 'plain')
+  if (kind !== 'declared' && (isOther(one) || isOther(other))) return false
   if (!isPhone && forms.includes('plain'))
     return isEqual && one.form !== other.form && one.digits.length >= MIN_PLAIN_DIGITS
   // Two country codes differ, except that one number may keep its 0 after it, as in `+82 010`.
