@@ -64,14 +64,19 @@ test('an app’s page has no link to create another', async () => {
 test('a user cannot be signed in', async () => {
   await openApp('/users/usr_1', records())
   await expect.element(main.getByRole('link', { name: 'app 1' })).toBeVisible()
-  expect(buttonNames()).toEqual([
-    'Refresh',
-    'Pin',
-    'Copy summary',
-    'Raw JSON',
-    'Copy User ID',
-    'Copy Project ID',
-  ])
+  await expect
+    .poll(buttonNames)
+    .toEqual([
+      'Refresh',
+      'Keep a record',
+      'Pin',
+      'Copy summary',
+      'Compare…',
+      'Watch',
+      'Raw JSON',
+      'Copy User ID',
+      'Copy Project ID',
+    ])
 })
 
 test('each form has one sentence instead, and sends nothing', async () => {
