@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Capability } from '../src/contract/capabilities.ts'
-import { PLACE, refusalLines } from './refusal-lines.ts'
+import { PASTE_COMMENT, refusalLines } from './refusal-lines.ts'
 import { replaceInConfig, startOnFreePort } from './test-servers.ts'
 
 interface RunningCaddy {
@@ -37,7 +37,7 @@ async function startOnPort(
 ): Promise<RunningCaddy> {
   const text = replaceInConfig(readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8'), {
     '\n{\n': '\n{\n\tadmin off\n',
-    [PLACE]: [PLACE, ...(denied.length > 0 ? refusalLines(denied).caddy : [])].join('\n'),
+    [PASTE_COMMENT]: [PASTE_COMMENT, ...(denied.length > 0 ? refusalLines(denied).caddy : [])].join('\n'),
   })
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
   mkdirSync(join(folder, 'dist/assets'), { recursive: true })

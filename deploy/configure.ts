@@ -24,7 +24,8 @@ try {
     const isReadOnly = settings.readOnly || settingsFile?.readOnly
     const refusals = isReadOnly ? [] : refusalInstructions(deniedCapabilities(page))
     console.log([...headerLines(settings), ...refusals].join('\n'))
-    console.error(`Updated ${path}. Send the headers above.`)
+    const lines = refusals.length > 0 ? ', and use the lines for your server below them' : ''
+    console.error(`Updated ${path}. Send the headers above${lines}.`)
     if (isReadOnly)
       console.error('Also have your server refuse writes: docs/deploying.md#read-only says how.')
     if (refusals.length > 0)

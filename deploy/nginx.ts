@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Capability } from '../src/contract/capabilities.ts'
-import { PLACE, refusalLines } from './refusal-lines.ts'
+import { PASTE_COMMENT, refusalLines } from './refusal-lines.ts'
 import { replaceInConfig, startOnFreePort } from './test-servers.ts'
 
 interface RunningNginx {
@@ -49,7 +49,7 @@ async function startOnPort(
     '/srv/service-console': folder,
     'http://127.0.0.1:4173': service,
     '# if ($request_method': readOnly ? 'if ($request_method' : '# if ($request_method',
-    [PLACE]: [PLACE, ...(denied.length > 0 ? refusalLines(denied).nginx : [])].join('\n'),
+    [PASTE_COMMENT]: [PASTE_COMMENT, ...(denied.length > 0 ? refusalLines(denied).nginx : [])].join('\n'),
     '/var/log/nginx': join(folder, 'logs'),
   })
   writeFileSync(join(folder, 'site.conf'), site)

@@ -2,7 +2,7 @@ import { allowedWrites, refusalSentence } from '../service/refuse-operation.ts'
 import type { Capability } from '../src/contract/capabilities.ts'
 
 /** The comment in `nginx.conf` and the `Caddyfile` below which the lines are pasted. */
-export const PLACE =
+export const PASTE_COMMENT =
   '# Below this line, paste what npm run configure prints for capabilities that are turned off.'
 
 /** The lines that make nginx and Caddy refuse what is turned off. Both compare the path as it is sent. */
@@ -38,6 +38,7 @@ export function refusalLines(denied: readonly Capability[]): { nginx: string[]; 
 export function refusalInstructions(denied: readonly Capability[]): string[] {
   if (denied.length === 0) return []
   const { nginx, caddy } = refusalLines(denied)
-  const where = (file: string) => `# In deploy/${file}, below the comment about capabilities:`
+  const where = (file: string) =>
+    `# In deploy/${file}, below the comment about capabilities, instead of earlier lines:`
   return [where('nginx.conf'), ...nginx, where('Caddyfile'), ...caddy]
 }

@@ -8,7 +8,7 @@ import { dataHeaders } from '../service/transport.ts'
 import { UTF8_PATH } from '../service/utf8-path.ts'
 import { capabilityNames } from '../src/contract/capabilities.ts'
 import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
-import { PLACE, refusalInstructions } from './refusal-lines.ts'
+import { PASTE_COMMENT, refusalInstructions } from './refusal-lines.ts'
 import { READ_ONLY_PROBLEM } from './test-servers.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -53,14 +53,14 @@ test('a read-only nginx and Caddy refuse writes as npm start does', () => {
 })
 
 test('nginx and Caddy have a place for the lines that configure prints, if it prints any', () => {
-  for (const name of ['nginx.conf', 'Caddyfile']) expect(read(name).split(PLACE)).toHaveLength(2)
+  for (const name of ['nginx.conf', 'Caddyfile']) expect(read(name).split(PASTE_COMMENT)).toHaveLength(2)
   expect(refusalInstructions([])).toEqual([])
   expect(refusalInstructions(['signInAs', 'createApp'])).toMatchInlineSnapshot(`
     [
-      "# In deploy/nginx.conf, below the comment about capabilities:",
+      "# In deploy/nginx.conf, below the comment about capabilities, instead of earlier lines:",
       "set $console_operation "$request_method $request_uri";",
       "if ($console_operation !~ "^(GET |HEAD |POST /v1/projects([?]|$)|PATCH /v1/projects/[^/?#\\x5c]+([?]|$))") { return 403 '{"type":"about:blank","title":"Forbidden","status":403,"detail":"This installation does not allow signing in as a user or creating an app. Nothing was changed."}'; }",
-      "# In deploy/Caddyfile, below the comment about capabilities:",
+      "# In deploy/Caddyfile, below the comment about capabilities, instead of earlier lines:",
       "@denied {",
       "	not method GET HEAD",
       "	not {",

@@ -22,7 +22,7 @@ export interface AppOptions extends Pick<Database, 'db' | 'transaction' | 'isWri
   /** Origins whose pages may read the responses, such as `https://console.example`; none by default. */
   corsOrigins?: string[]
   log?: Log | undefined
-  /** What is turned off: everything means that only reads are allowed. Preflights of the other origins still are. */
+  /** The operations that are turned off; if all are, only reads are allowed. Preflights of other origins always are. */
   denied?: readonly Capability[]
 }
 

@@ -81,7 +81,7 @@ const replacements: [
 
 /**
  * Writes what a settings file declares into a configured page instead of what an earlier one declared, and its links
- * before those of the page. Whether it is read-only is another setting of the process.
+ * before those of the page. Read-only is written separately.
  * @throws if the page is not a built page of this console.
  */
 export function applySettingsFile(html: string, declared: DeclaredSettings | undefined): string {

@@ -114,7 +114,7 @@ class UpstreamProblem extends Problem {
  * followed, because the key would be sent along. Health checks describe this process only and send no request
  * to the other service.
  * @param serviceUrl base URL of the other service, without a trailing slash.
- * @param denied what is turned off: everything means that only reads are forwarded.
+ * @param denied the operations that are turned off; if all are, only reads are forwarded.
  */
 export function proxy(
   serviceUrl: string,

@@ -32,7 +32,7 @@ function readLogo(path: string): Logo | string {
 }
 
 /**
- * Reads the operator's settings file with its logo, which is for the page; `settings.ts` has the settings of the process.
+ * Reads the operator's settings file with its logo; the settings from environment variables are in `settings.ts`.
  * @throws Error with sentences for the operator if the file cannot be read or is not valid.
  */
 export function readSettingsFile(path: string): DeclaredSettings {

@@ -17,7 +17,7 @@ export interface Settings {
   log: boolean
   /** Whether everything but GET and HEAD is refused under `/v1`. */
   readOnly: boolean
-  /** The path of the operator's settings file, which is for the console's page and has nothing of these. */
+  /** The path of the operator's settings file, which describes the console and may turn operations off. */
   settingsPath: string | undefined
   /** The time after SIGTERM during which new requests are still accepted, in milliseconds. */
   stopDelayMs: number

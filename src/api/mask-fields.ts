@@ -42,7 +42,7 @@ export function maskFields(text: string, paths: readonly string[], parent = ''):
     return index
   }
   const parents: string[] = []
-  // The ends of the paths of the object or array and of the value that are being read.
+  // The path of the object or array being read, and of the value being read; both keep only their ends.
   let path = parent
   let valuePath = parent
   let masked = ''

@@ -8,6 +8,9 @@ export const placeholderPattern = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}/g
 // Matches scheme and host, without a user, as text, because a parser would repair what is no address.
 const originPattern = /^https?:\/\/[^/?#\\{}@\s]+(?=[/?#]|$)/i
 
+export const isHttpsOrLocal = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+
 const withoutSeparators = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
 
 /** Returns the interface's field of which a name is another spelling; undefined if it is that field, or none. */
@@ -26,7 +29,7 @@ export function linkTemplateProblem(
 ): string | undefined {
   const [origin = ''] = originPattern.exec(template) ?? []
   const url = URL.canParse(origin) ? new URL(origin) : undefined
-  if (!url || (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)))
+  if (!url || !isHttpsOrLocal(url))
     return 'must have an https address (http only for localhost) without a user, a password or placeholders before its path'
   if (/[\s\p{C}\\]/u.test(template)) return 'must not contain spaces, control characters or backslashes'
   return placeholderProblem(template, fields)

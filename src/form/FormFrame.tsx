@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { firstVisibleText } from '../contract/text.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
@@ -7,6 +7,7 @@ import type { Draft } from '../session/drafts.ts'
 import { useWhenLoaded } from '../session/query-client.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus.ts'
+import { ignoreHeldEnter } from '../ui/keys.ts'
 import { Notice, SlowNotice } from '../ui/Notice.tsx'
 import { mountToasts } from '../ui/show-success.ts'
 import { Truncated } from '../ui/Text.tsx'
@@ -14,12 +15,6 @@ import { ShortTime } from '../ui/Time.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
 import styles from './FormFrame.module.css'
 import type { FormSave } from './use-save.ts'
-
-/** Ignores repeats of a held Enter, which would submit again; in a `<textarea>` they insert line breaks. */
-export function ignoreHeldEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
-    event.preventDefault()
-}
 
 function draftSummary({ sent, values }: Draft) {
   const name = firstVisibleText(values.name, values.displayName)

@@ -45,7 +45,7 @@ export function Cell({ value }: { value: Json | undefined }) {
   if (value === SECRET_MASK) return <bdi>{SECRET_MASK}</bdi>
   const instant = typeof value === 'string' ? readShownInstant(value) : undefined
   if (instant) return <TimeCell instant={instant} />
-  return <TextCell text={value === undefined || value === null ? '' : jsonText(value)} />
+  return <TextCell text={jsonText(value ?? '')} />
 }
 
 /** Shows a text in a table cell, never as a time: for names and other fields that users type. */

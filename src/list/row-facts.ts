@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '../api/fetch.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
-import { type Json, type JsonObject, ownField, type ServiceRecord } from '../reading/index.ts'
+import { fieldText, type Json, type JsonObject, ownField, type ServiceRecord } from '../reading/index.ts'
 import { readInstant } from '../ui/Time.tsx'
 
 // A prefix and a code with a digit or at least eight characters, such as `usr_1`.
@@ -18,10 +18,8 @@ const MAX_LENGTH = 64
 export const isIdLike = (text: string): boolean =>
   text.length <= MAX_LENGTH && idPatterns.some((pattern) => pattern.test(text))
 
-export function rowId({ record }: ServiceRecord<never>, resource: ResourceName): string | undefined {
-  const id = ownField(record, resources[resource].identifier)
-  return id === undefined || id === null || typeof id === 'object' ? undefined : String(id)
-}
+export const rowId = ({ record }: ServiceRecord<never>, resource: ResourceName): string | undefined =>
+  fieldText(record, resources[resource].identifier)
 
 /** Returns a distinct React key per row: its identifier, or its position if that is missing or repeated. */
 export function rowKeys(ids: readonly (string | undefined)[]): string[] {

@@ -4,8 +4,10 @@ import { badgeColors, type FieldType } from '../settings/settings.ts'
 import { fc } from '../testing/fast-check.ts'
 import { describeTyped } from './typed-value.tsx'
 
+const rules = { linkHosts: ['example.com', 'localhost:3000'], keys: ['key-of-the-tab'] }
+
 const textOf = (type: FieldType, value: Json, locale = 'en') => {
-  const described = describeTyped(type, value, locale)
+  const described = describeTyped(type, value, locale, rules)
   return described && 'text' in described ? described.text : undefined
 }
 
@@ -76,12 +78,12 @@ test.each<[Json, 's' | 'ms' | 'text', string | undefined]>([
   ['yesterday', 'text', undefined],
   ['2026-03-12T09:41:00Z', 's', undefined],
 ])('the value %j in %s is the time %s', (value, unit, time) => {
-  const described = describeTyped({ name: 'time', unit }, value, 'en')
+  const described = describeTyped({ name: 'time', unit }, value, 'en', rules)
   expect(described?.kind === 'time' ? described.instant.toISOString() : undefined).toBe(time)
 })
 
-const hrefOf = (type: FieldType, value: Json, hosts?: readonly string[]) => {
-  const described = describeTyped(type, value, 'en', hosts)
+const hrefOf = (type: FieldType, value: Json) => {
+  const described = describeTyped(type, value, 'en', rules)
   return described && 'href' in described ? described.href : 'no such kind'
 }
 
@@ -110,9 +112,10 @@ test.each([
     'https://example.com/?t=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N',
     undefined,
   ],
+  ['https://example.com/?k=key-of-the-tab', undefined],
   ['not a URL', undefined],
 ])('a value %s links to %s', (value, href) => {
-  expect(hrefOf({ name: 'url' }, value, ['example.com', 'localhost:3000'])).toBe(href)
+  expect(hrefOf({ name: 'url' }, value)).toBe(href)
 })
 
 const anyType = fc.oneof(
@@ -146,7 +149,7 @@ test('a value of any type is described or shown as received, whatever it is', ()
       anyType,
       fc.oneof(fc.jsonValue(), fc.bigInt(), fc.webUrl(), fc.double().map(String)),
       (type, value) => {
-        const described = describeTyped(type, value as Json, 'en', ['example.com'])
+        const described = describeTyped(type, value as Json, 'en', rules)
         if (typeof value === 'object') expect(described).toBeUndefined()
         if (described?.kind === 'time') expect(described.instant.toISOString()).toBeTruthy()
       },

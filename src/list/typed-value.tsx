@@ -1,10 +1,10 @@
-import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { connectionOf, keysOf } from '../api/http/connection.ts'
 import { queries } from '../api/queries.ts'
-import { hasJwtOrKey, hasSecret } from '../api/secrets.ts'
+import { hasSecret } from '../api/secrets.ts'
+import { isHttpsOrLocal } from '../contract/link-template.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
@@ -16,7 +16,8 @@ import '../ui/badge-tones.css'
 import { type BadgeColor, type FieldType, labelText, pageSettings } from '../settings/settings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { Truncated, VisuallyHidden } from '../ui/Text.tsx'
+import { NewTabLink } from '../ui/NewTabLink.tsx'
+import { Truncated } from '../ui/Text.tsx'
 import { readShownInstant, Time } from '../ui/Time.tsx'
 import { renderCopyButton, TimeCell } from './cells.tsx'
 import styles from './typed-value.module.css'
@@ -87,13 +88,18 @@ function phoneHref(text: string, countryCode: string | undefined): string | unde
   return `tel:${countryCode === undefined ? digits : digits.replace(/^0(?!0)/, countryCode)}`
 }
 
+/** What decides whether an address is a link. */
+interface LinkRules {
+  linkHosts: readonly string[]
+  keys: readonly string[]
+}
+
 /** Returns the address of a value on one of the hosts, unless it has a user, a password or what must not leave the console. */
-function siteHref(text: string, hosts: readonly string[]): string | undefined {
-  if (/[\s\p{C}\\]/u.test(text) || hasJwtOrKey(text) || !URL.canParse(text)) return undefined
-  const { protocol, hostname, host, username, password, href } = new URL(text)
-  const isLocal = protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-  const isSafe = (protocol === 'https:' || isLocal) && username === '' && password === ''
-  return isSafe && hosts.includes(host) ? href : undefined
+function siteHref(text: string, { linkHosts, keys }: LinkRules): string | undefined {
+  if (/[\s\p{C}\\]/u.test(text) || hasSecret(text, keys) || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const isSafe = isHttpsOrLocal(url) && url.username === '' && url.password === ''
+  return isSafe && linkHosts.includes(url.host) ? url.href : undefined
 }
 
 /** Describes how a value of a type is shown; undefined if the value does not fit the type. Never throws. */
@@ -101,7 +107,7 @@ export function describeTyped(
   type: FieldType,
   value: Json | undefined,
   locale: string,
-  linkHosts: readonly string[] = [],
+  rules: LinkRules,
 ): Description | undefined {
   if (value === undefined || value === null || typeof value === 'object') return undefined
   const text = String(value)
@@ -131,7 +137,7 @@ export function describeTyped(
       return href === undefined ? undefined : { kind: 'phone', href }
     }
     case 'url':
-      return text === '' ? undefined : { kind: 'url', href: siteHref(text, linkHosts) }
+      return text === '' ? undefined : { kind: 'url', href: siteHref(text, rules) }
   }
 }
 
@@ -166,11 +172,9 @@ interface ContentProps {
 }
 
 function Content({ described, text, isInRecord }: ContentProps) {
-  const keys = keysOf(connectionOf(useQueryClient()))
   if (described.kind === 'time') return <Time instant={described.instant} />
   if (described.kind === 'record') return <RecordLink {...described} isInRecord={isInRecord} />
-  const { kind } = described
-  const href = hasSecret(text, keys) ? undefined : described.href
+  const { kind, href } = described
   const shown = isInRecord ? (
     <bdi translate="no">{truncate(text, MAX_LENGTH)}</bdi>
   ) : (
@@ -178,13 +182,7 @@ function Content({ described, text, isInRecord }: ContentProps) {
   )
   if (href === undefined || (kind === 'phone' && !isInRecord)) return shown
   if (kind === 'phone') return <a href={href}>{shown}</a>
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      {shown}
-      <IconExternalLink size={14} aria-hidden />
-      <VisuallyHidden>{` ${t.record.newTab}`}</VisuallyHidden>
-    </a>
-  )
+  return <NewTabLink href={href}>{shown}</NewTabLink>
 }
 
 export interface TypedValueProps {
@@ -197,7 +195,8 @@ export interface TypedValueProps {
 }
 
 export function TypedValue({ type, value, label, isInRecord = false, children }: TypedValueProps) {
-  const described = describeTyped(type, value, t.locale, pageSettings().linkHosts)
+  const keys = keysOf(connectionOf(useQueryClient()))
+  const described = describeTyped(type, value, t.locale, { linkHosts: pageSettings().linkHosts, keys })
   if (value === undefined || described === undefined) return children
   const raw = jsonText(value)
   if (described.kind === 'number' && isInRecord) return <span title={raw}>{described.text}</span>

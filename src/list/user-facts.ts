@@ -18,11 +18,9 @@ const factPatterns = [/^country(?:_?code)?$/i, ...timePatterns, /^e-?mail(?:_?ad
 /** Returns facts of a user, without secret and hidden fields and those removed from the columns of the user list. */
 export function userFacts(record: JsonObject) {
   const { users: columns } = columnsPreference.get()
-  const { hiddenPaths, secretPaths } = settingsOf('users')
+  const { leftOutPaths } = settingsOf('users')
   const isShown = (name: string) =>
-    !isSecretName(name) &&
-    !isWithin(name, [...hiddenPaths, ...secretPaths]) &&
-    (columns?.includes(name) ?? true)
+    !isSecretName(name) && !isWithin(name, leftOutPaths) && (columns?.includes(name) ?? true)
   const names = Object.keys(record).filter(isShown)
   return factPatterns.flatMap((pattern) => {
     const name = names.find((one) => pattern.test(one)) ?? ''

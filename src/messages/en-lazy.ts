@@ -49,14 +49,14 @@ const endSentence = (text: string) => (finalPunctuationPattern.test(text) ? text
 export const lazyEn = {
   fromValue: {
     find: (field: string) => `Find others with this value: ${field}`,
-    key: 'Beside a field of a record: find others with its value',
+    key: 'On a field of a record: find others with its value',
     open: 'Open',
     openLabel: (field: string) => `Open ${field}`,
   },
   caseOfTab: { label: 'Case', remove: 'Remove the case' },
   copySettings: {
     button: 'Copy as settings',
-    note: 'Copies a part of a settings file: this device’s columns, and the fields of the rows loaded in this session with proposed types. Values are left out, except those of fields with few different values. See docs/deploying.md#settings-file.',
+    note: 'Copies the start of a settings file: this device’s columns, and each field of the rows loaded in this session with a proposed type. Values are left out, except where a field has only a few. See docs/deploying.md#settings-file.',
   },
   watch: {
     button: 'Watch',
@@ -67,7 +67,7 @@ export const lazyEn = {
       person: (time: string) => `Stopped at ${time}`,
       time: (time: string) => `Stopped after 10 minutes, at ${time}`,
       left: (time: string) => `Stopped at ${time}, when you left this page`,
-      missing: (time: string) => `Stopped: Not found at ${time}`,
+      missing: (time: string) => `Stopped at ${time}: not found`,
       failed: (time: string, cause: string) => `Stopped at ${time}${cause && `: ${cause}`}`,
     },
   },
@@ -79,7 +79,6 @@ export const lazyEn = {
     onDeviceNote: 'Everyone who signs in on this device with such a key sees it.',
     forget: 'Forget what is kept',
     forgotten: 'What was kept is forgotten.',
-    alsoForget: 'Also forget what is kept on this device',
     records: 'Kept records',
     searches: 'Recent searches',
   },
@@ -111,7 +110,8 @@ export const lazyEn = {
     service: 'Service',
     page: 'This page',
     key: 'Key',
-    settingsUnreadable: 'The settings in this page can’t be read, so none apply. Configure it again.',
+    settingsUnreadable:
+      'The settings block of this page can’t be read and isn’t applied. Run npm run configure again.',
     undeliveredFields: (fields: string) =>
       `Declared in the settings, but in none of the rows checked here: ${fields}`,
     noKey: 'None. Only reachability is checked. Sign in for a full check.',

@@ -366,7 +366,8 @@ export const en = {
     },
     signOutKept: {
       title: 'Sign out?',
-      text: 'What you kept in this tab is forgotten.',
+      text: 'Records kept on this device stay unless you remove them here.',
+      alsoForget: 'Also forget what is kept on this device',
     },
     leave: {
       leave: 'Leave',
@@ -539,7 +540,7 @@ export const en = {
     none: 'None.',
     never: 'Sign-in bodies are never stored.',
     dropped: 'Discarded to make room for later calls.',
-    unmasked: 'Not stored, because its secret fields could not be masked.',
+    unmaskable: 'Not stored, because its secret fields couldn’t be masked.',
     truncated: 'Only the first 64 KB are stored.',
     masked: 'Values that look like secrets were masked before storing.',
     bodyMissing: 'The copied command reads the request body from BODY, because it isn’t stored here as sent.',
@@ -813,7 +814,7 @@ export const en = {
   },
   access: {
     readOnly: 'This console is read-only: it can’t create or change anything, or sign users in.',
-    notOffered: 'This console doesn’t offer this: its operator has turned it off.',
+    notOffered: 'The operator of this console has turned this off.',
     masterOnly: 'This page requires a Master key, but you’re using a Project key.',
     ownProject: 'Go to your project',
     otherProject: 'Your Project key is for a different project.',

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, ownField } from './json.ts'
 
 /** Splits a path at each of its dots, the longest first part first, because a field's own name may have dots. */
-function* splitsOf(path: string): Generator<[name: string, rest: string | undefined]> {
+export function* splitsOf(path: string): Generator<[name: string, rest: string | undefined]> {
   yield [path, undefined]
   for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1))
     yield [path.slice(0, end), path.slice(end + 1)]
@@ -18,7 +18,10 @@ export function valueAt(record: JsonObject, path: string): Json | undefined {
   return undefined
 }
 
-/** Returns a value without what is at a path, also in the elements of arrays; the same value if nothing is there. */
+/**
+ * Returns a value with what is at a path replaced, or removed without a replacement, also in arrays; the same value if
+ * nothing is there.
+ */
 function changePath<Value extends Json>(value: Value, path: string, replacement?: Json, depth?: number): Value
 function changePath(value: Json, path: string, replacement?: Json, depth = 0): Json {
   if (typeof value !== 'object' || value === null) return value

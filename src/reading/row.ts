@@ -10,10 +10,12 @@ export type ServiceRecord<Field extends string> = { readonly [Name in Field]?: s
   readonly record: JsonObject
 }
 
-export function fieldText(record: JsonObject, name: string): string | undefined {
-  const value = ownField(record, name)
-  return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
-}
+/** Returns a scalar value as text; undefined for others. */
+export const scalarText = (value: Json | undefined): string | undefined =>
+  value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
+
+export const fieldText = (record: JsonObject, name: string): string | undefined =>
+  scalarText(ownField(record, name))
 
 /** Reads these fields of a record. Accepts any JSON object and never throws. */
 export function toServiceRecord<Field extends string>(

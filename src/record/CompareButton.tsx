@@ -4,13 +4,10 @@ import { useState } from 'react'
 import { connectionOf } from '../api/http/connection.ts'
 import { queries } from '../api/queries.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
-import { firstVisibleText } from '../contract/text.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { truncate } from '../messages/text.ts'
 import { paths } from '../paths.ts'
-import { fieldText, omitPaths } from '../reading/index.ts'
 import { sessionSlot } from '../session/session-slot.ts'
-import { settingsOf } from '../settings/settings.ts'
 import { newStore } from '../store.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
@@ -31,11 +28,12 @@ const CompareDialog = lazyPart(async () => (await import('./CompareDialog.tsx'))
 interface CompareButtonProps {
   resource: ResourceName
   id: string
+  name: string
   isLoaded: boolean
 }
 
 /** Marks a record; on the next one of the same kind, opens the comparison with it. */
-export function CompareButton({ resource, id, isLoaded }: CompareButtonProps) {
+export function CompareButton({ resource, id, name, isLoaded }: CompareButtonProps) {
   const client = useQueryClient()
   const store = markedStoreOf(client)
   const marked = useStore(store)
@@ -45,11 +43,7 @@ export function CompareButton({ resource, id, isLoaded }: CompareButtonProps) {
   /** The record as the session has loaded it last, so that nothing is requested. */
   const loaded = (): ComparedRecord | undefined => {
     const record = client.getQueryData(queries[resource].record(id).queryKey)?.value.record
-    if (!record) return undefined
-    const { hiddenPaths, secretPaths } = settingsOf(resource)
-    const shown = omitPaths(record, [...hiddenPaths, ...secretPaths])
-    const name = firstVisibleText(fieldText(shown, resources[resource].nameField))
-    return { resource, id, name: name ?? id, record }
+    return record && { resource, id, name, record }
   }
   const toggle = () => {
     const record = loaded()

@@ -55,17 +55,14 @@ export function CompareDialog({ pair, onStop, onClose }: CompareDialogProps) {
         const record = values[index] ?? {}
         const value = ownField(record, path)
         const type = settingsOf(resource).fields.get(path)?.type
-        const asReceived = <Value label={label} value={value} />
         return (
           <td key={id}>
             {field ? (
               <FieldValue resource={resources[resource]} field={field} text={fieldText(record, field)} />
-            ) : type ? (
-              <TypedValue type={type} value={value} label={label} isInRecord>
-                {asReceived}
-              </TypedValue>
             ) : (
-              asReceived
+              <TypedValue type={type} value={value} label={label} isInRecord>
+                <Value label={label} value={value} />
+              </TypedValue>
             )}
           </td>
         )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { maskFields } from '../api/mask-fields.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { prettyJson } from '../messages/pretty-json.ts'
@@ -8,12 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './RecordCard.module.css'
 
-/** Shows a response as received, except that its secrets are masked until they are asked for, for each record. */
-export const RawJson = ({ text }: { text: string }) => (
-  <MaskedJson key={JSON.stringify(useParams())} text={text} />
-)
-
-function MaskedJson({ text }: { text: string }) {
+/** Shows a response as received, except that its secrets are masked until they are asked for. */
+export function RawJson({ text }: { text: string }) {
   const [isRevealed, setIsRevealed] = useState(false)
   const maskedText = maskFields(text, allSecretPaths())
   const shownText = isRevealed ? text : maskedText

@@ -63,7 +63,13 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
           label={t.caseNotes.copySummary}
           isDisabled={!isLoaded}
         />
-        <CompareButton key={`compare ${id}`} resource={resource} id={id} isLoaded={isLoaded} />
+        <CompareButton
+          key={`compare ${id}`}
+          resource={resource}
+          id={id}
+          name={title ?? id}
+          isLoaded={isLoaded}
+        />
         <WatchButton resource={resource} id={id} isDisabled={!isLoaded} />
         {children}
       </PageHeader>

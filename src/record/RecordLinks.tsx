@@ -1,28 +1,27 @@
-import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { connectionOf, keysOf } from '../api/http/connection.ts'
-import { hasSecret, isSecretName } from '../api/secrets.ts'
+import { hasSecret, isSecretName, maskSecrets } from '../api/secrets.ts'
 import { linkTemplateProblem, placeholderPattern } from '../contract/link-template.ts'
 import type { Resource } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
-import { fieldText, isObject, type Json, type JsonObject, ownField } from '../reading/index.ts'
+import { type JsonObject, scalarText, valueAt } from '../reading/index.ts'
 import { isWithin, settingsOf } from '../settings/settings.ts'
-import { VisuallyHidden } from '../ui/Text.tsx'
+import { NewTabLink } from '../ui/NewTabLink.tsx'
 import styles from './RecordCard.module.css'
 
-export function textAt(record: JsonObject, path: string): string | undefined {
-  const names = path.split('.')
-  const parent = names.slice(0, -1).reduce<Json | undefined>(ownField, record)
-  return fieldText(record, path) ?? (isObject(parent) ? fieldText(parent, names.at(-1) ?? '') : undefined)
-}
-
-/** Whether a value is a key, a token or in a secret field, and must not leave the console. */
+/** Whether a value, also one in JSON, is a key, a token or in a secret field, and must not leave the console. */
 export const isSecretValue = (
   path: string,
   text: string,
   keys: readonly string[],
   secretPaths: readonly string[],
-): boolean => isSecretName(path) || isWithin(path, secretPaths) || hasSecret(text, keys)
+): boolean =>
+  isSecretName(path) || isWithin(path, secretPaths) || hasSecret(text, keys) || maskSecrets(text) !== text
+
+/** Encodes a value for an address; `.` and `..` are empty, since servers may resolve them wherever they are. */
+export const encodedValue = (text: string): string =>
+  // `encodeURIComponent` throws on a lone surrogate.
+  ['.', '..'].includes(text) ? '' : encodeURIComponent(text.toWellFormed())
 
 /** Fills a valid template in; returns undefined if a value is missing or must not leave the console. */
 function fillTemplate(
@@ -33,11 +32,10 @@ function fillTemplate(
 ): string | undefined {
   let isComplete = true
   const href = template.replace(placeholderPattern, (_, path: string) => {
-    const text = textAt(record, path) ?? ''
-    // Servers may resolve `.` and `..` wherever they are.
-    if (['', '.', '..'].includes(text) || isSecretValue(path, text, keys, secretPaths)) isComplete = false
-    // `encodeURIComponent` throws on a lone surrogate.
-    return encodeURIComponent(text.toWellFormed())
+    const text = scalarText(valueAt(record, path)) ?? ''
+    const encoded = isSecretValue(path, text, keys, secretPaths) ? '' : encodedValue(text)
+    if (encoded === '') isComplete = false
+    return encoded
   })
   // Browsers resolve `.` and `..`, so that the path would be another one than the operator's.
   const hasDotSegment = /^[^?#]*\/\.{1,2}(?:[/?#]|$)/.test(href)
@@ -77,11 +75,9 @@ export function RecordLinks({ resource, record }: { resource: Resource; record: 
           {links.map(({ name, href }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the links have no identity, and their order is fixed
             <li key={index}>
-              <a href={href} target="_blank" rel="noopener noreferrer">
+              <NewTabLink href={href}>
                 <bdi>{name}</bdi>
-                <IconExternalLink size={14} aria-hidden />
-                <VisuallyHidden>{` ${t.record.newTab}`}</VisuallyHidden>
-              </a>
+              </NewTabLink>
             </li>
           ))}
         </ul>

@@ -3,19 +3,19 @@ import { connectionOf, keysOf } from '../api/http/connection.ts'
 import { placeholderPattern } from '../contract/link-template.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
-import { fieldText, type JsonObject } from '../reading/index.ts'
+import { fieldText, type JsonObject, scalarText, valueAt } from '../reading/index.ts'
 import { caseOfTab } from '../session/find-link.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { labelText, settingsOf } from '../settings/settings.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './RecordCard.module.css'
-import { isSecretValue, textAt } from './RecordLinks.tsx'
+import { encodedValue, isSecretValue } from './RecordLinks.tsx'
 
 /**
  * Fills a template of an operator in. A value that is missing or must not leave the console is an empty text; within an
  * address, values are encoded as in links.
  */
-export const fillText = (
+const fillText = (
   template: string,
   record: JsonObject,
   keys: readonly string[],
@@ -26,13 +26,11 @@ export const fillText = (
   template.replace(/\S+/g, (word) =>
     word.replace(placeholderPattern, (_, path: string, offset: number) => {
       const known = path === 'project.name' ? projectName : path === 'case' ? caseName : undefined
-      const text = known ?? textAt(record, path) ?? ''
+      const text = known ?? scalarText(valueAt(record, path)) ?? ''
       if (isSecretValue(path, text, keys, secretPaths)) return ''
       if (!/https?:\/\//i.test(word.slice(0, offset))) return text.replace(/[\s\p{Cc}]+/gu, ' ')
-      // Servers may resolve `.` and `..`.
-      return ['.', '..'].includes(text)
-        ? ''
-        : encodeURIComponent(text.toWellFormed()).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
+      // A parenthesis would end a link of Markdown.
+      return encodedValue(text).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
     }),
   )
 

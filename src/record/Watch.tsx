@@ -40,7 +40,7 @@ export function WatchButton({ resource, id, isDisabled }: WatchButtonProps) {
   )
 }
 
-/** Says since when the record is watched or why no longer, and what changed. */
+/** Shows since when a record is watched, or why the watch ended, and what changed. */
 export function WatchLine({ resource, id }: WatchLineProps) {
   const watch = useWatch(resource, id)
   const zone = useTimeZone()

@@ -1,10 +1,9 @@
 import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
-import { t } from '../messages/messages.ts'
+import { pathLabels } from '../list/search/path-labels.ts'
 import { type Json, type JsonObject, jsonText, ownField } from '../reading/index.ts'
-import { declaredLabels, settingsOf } from '../settings/settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { isSecretValue } from './RecordLinks.tsx'
-import { cardRows, rowValues } from './row-values.ts'
+import { cardRows, comparedValues } from './row-values.ts'
 
 export interface ComparedRecord {
   resource: ResourceName
@@ -21,9 +20,9 @@ export interface ComparedField {
   isSame: boolean
 }
 
-/** A missing value and an empty one look the same. Where an object was empty, another one may have had a secret. */
+/** A missing value, an empty one and `{}`, which may have lost its secret, compare as equal. */
 const comparableText = (value: Json | undefined) => {
-  const text = value === undefined || value === null ? '' : jsonText(value)
+  const text = jsonText(value ?? '')
   return text === '{}' ? '' : text
 }
 
@@ -33,29 +32,24 @@ export function compareRecords(
   records: readonly [JsonObject, JsonObject],
   keys: readonly string[],
 ) {
-  const declared = settingsOf(resourceName)
-  // Secret fields are left out like hidden ones, so that not even a difference shows.
-  const settings = {
-    ...declared,
-    hiddenPaths: [...declared.hiddenPaths, ...declared.secretPaths],
-    secretPaths: [],
-  }
-  const values = records.map((record) => rowValues(record, settings))
-  const { nameField, identifier, fields } = resources[resourceName]
-  const contractFields = [...new Set([nameField, identifier, ...fields])]
-  const { first, others } = cardRows({ ...values[0], ...values[1] }, contractFields, settings)
+  const { order, leftOutPaths } = settingsOf(resourceName)
+  const values = records.map((record) => comparedValues(resourceName, record))
+  const contractFields: readonly ComparedField['field'][] = resources[resourceName].fields
+  const { first, others } = cardRows(
+    resourceName,
+    { ...values[0], ...values[1] },
+    {
+      order,
+      hiddenPaths: leftOutPaths,
+    },
+  )
   const isSecret = (path: string) =>
     values.some((each) => isSecretValue(path, comparableText(ownField(each, path)), keys, []))
   const paths = [...first, ...others].filter((path) => !isSecret(path))
   const fieldOf = (path: string) => contractFields.find((name) => name === path)
-  const labels = fieldLabels(
-    paths.filter((path) => !fieldOf(path)),
-    declaredLabels(resourceName),
-  )
-  const compared = paths.map((path): ComparedField => {
-    const field = fieldOf(path)
+  const compared = Array.from(pathLabels(paths, resourceName), ([path, label]): ComparedField => {
     const [one, other] = values.map((each) => comparableText(ownField(each, path)))
-    return { path, field, label: field ? t.field[field] : (labels.get(path) ?? path), isSame: one === other }
+    return { path, field: fieldOf(path), label, isSame: one === other }
   })
   return {
     values,

@@ -82,7 +82,7 @@ describe('the values of a card', () => {
 test('the declared order comes first, then the fields of the interface, then all others', () => {
   const values = { userId: 'usr_1', plan: 2, nickname: 'anna', note: null, 'profile.country': 'KR' }
   const settings = settingsOf(['profile.country', 'userId', 'missing', 'plan'], [], ['projectId'])
-  expect(cardRows(values, ['nickname', 'userId', 'projectId'], settings)).toEqual({
+  expect(cardRows('users', values, settings)).toEqual({
     first: ['profile.country', 'userId', 'plan', 'nickname'],
     others: ['note'],
   })

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../contract/resources.ts'
+import { type ResourceName, resources } from '../contract/resources.ts'
 import {
   isObject,
   type Json,
@@ -22,7 +22,12 @@ const isBlank = (value: Json | undefined, depth = 0): boolean =>
  */
 export function rowValues(
   record: JsonObject,
-  { order, fields, hiddenPaths, secretPaths }: Omit<ResourceSettings, 'columns'>,
+  {
+    order,
+    fields,
+    hiddenPaths,
+    secretPaths,
+  }: Pick<ResourceSettings, 'order' | 'fields' | 'hiddenPaths' | 'secretPaths'>,
 ): JsonObject {
   const visible = omitPaths(record, hiddenPaths)
   const isInSecret = (path: string) =>
@@ -50,10 +55,10 @@ export function rowValues(
   )
 }
 
-/** Returns a record's values by row without secrets, so that a change of one is neither marked nor reported. */
+/** Returns a record's values by row as without its secrets, so that not even a difference of one shows. */
 export function comparedValues(resource: ResourceName, record: JsonObject): JsonObject {
   const settings = settingsOf(resource)
-  return omitPaths(rowValues(record, settings), settings.secretPaths)
+  return rowValues(record, { ...settings, hiddenPaths: settings.leftOutPaths, secretPaths: [] })
 }
 
 const textOf = (record: JsonObject, name: string) => {
@@ -66,11 +71,13 @@ export const changedNames = (before: JsonObject, after: JsonObject): string[] =>
 
 /** Returns the rows of a card: those in the declared order, then the other ones of the interface, then all others. */
 export function cardRows(
+  resource: ResourceName,
   values: JsonObject,
-  contractFields: readonly string[],
   { order, hiddenPaths }: Pick<ResourceSettings, 'order' | 'hiddenPaths'>,
 ): { first: string[]; others: string[] } {
-  const known = contractFields.filter((field) => !isWithin(field, hiddenPaths))
+  const { nameField, identifier, fields } = resources[resource]
+  const contractFields = new Set<string>([nameField, identifier, ...fields])
+  const known = [...contractFields].filter((field) => !isWithin(field, hiddenPaths))
   const ordered = order.filter((path) => known.includes(path) || Object.hasOwn(values, path))
   const first = [...new Set([...ordered, ...known])]
   const listed = new Set([...first, ...contractFields])

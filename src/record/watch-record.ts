@@ -8,13 +8,12 @@ import { isSecretName } from '../api/secrets.ts'
 import { reads } from '../contract/endpoints.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
-import { t } from '../messages/messages.ts'
+import { pathLabels } from '../list/search/path-labels.ts'
 import { type JsonObject, jsonText, ownField } from '../reading/index.ts'
-import { isIdle } from '../session/idle.ts'
+import { mayRequestUnasked } from '../session/may-request-unasked.ts'
 import { toLine } from '../session/record-note.ts'
 import type { Session } from '../session/session-state.ts'
-import { declaredLabels, settingsOf } from '../settings/settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { clockTime } from '../ui/Time.tsx'
 import { callLater } from '../ui/timers.ts'
 import { isSecretValue } from './RecordLinks.tsx'
@@ -25,15 +24,6 @@ const INTERVAL_MS = 10_000
 const MAX_WATCH_MS = 600_000
 const MAX_FAILURES_IN_A_ROW = 3
 const MAX_LINES = 20
-
-function labelsOf(resource: ResourceName, names: readonly string[]): string[] {
-  const contractFields: readonly (keyof typeof t.field)[] = resources[resource].fields
-  const labels = fieldLabels(names, declaredLabels(resource))
-  return names.map((name) => {
-    const field = contractFields.find((contractField) => contractField === name)
-    return field ? t.field[field] : (labels.get(name) ?? name)
-  })
-}
 
 /** The record before and after a change. */
 type Versions = readonly [before: JsonObject, after: JsonObject]
@@ -108,7 +98,7 @@ export function watchRecord(session: Session, resource: ResourceName, id: string
     const versions: Versions = [comparedValues(resource, before), comparedValues(resource, record)]
     const names = changedNames(...versions).filter((name) => !isSecretName(name))
     if (names.length === 0) return
-    const labels = labelsOf(resource, names)
+    const labels = [...pathLabels(names, resource).values()]
     const lines = names.slice(0, MAX_LINES).flatMap((name, index) => {
       const line = changeLine(session, resource, name, labels[index] ?? name, versions)
       return line === undefined ? [] : [`${clockTime(new Date(at), 'utc')} ${line}`]
@@ -156,16 +146,9 @@ export function watchRecord(session: Session, resource: ResourceName, id: string
     }
   }
 
-  const mayRequest = () =>
-    document.visibilityState === 'visible' &&
-    navigator.onLine &&
-    !isIdle(session) &&
-    session.waits.get() === undefined &&
-    client.getQueryState(queryKey)?.fetchStatus === 'idle'
-
   async function repeat(): Promise<void> {
     if (millisecondsLeft() <= 0) return stop('time')
-    const wait = mayRequest() ? await request() : 0
+    const wait = mayRequestUnasked(session) ? await request() : 0
     const delay = Math.min(Math.max(INTERVAL_MS, wait), millisecondsLeft())
     if (!signal.aborted) callLater(repeat, Math.max(0, delay), signal)
   }

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { t } from '../messages/messages.ts'
 import { labelText, type NoticeSettings } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,7 +7,7 @@ import { focusHeading } from '../ui/focus.ts'
 import styles from './OperatorNotice.module.css'
 import { tabStorage } from './tab-storage.ts'
 
-const readName = 'notice-read'
+const announcedName = 'notice-announced'
 const closedName = 'notice-closed'
 const CHECK_MS = 30_000
 
@@ -16,21 +16,20 @@ export function OperatorNotice({ notice: { text: label, tone, until } }: { notic
   const text = labelText(label)
   const endsAt = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until)
   const [isOver, setIsOver] = useState(() => Date.now() >= endsAt || tabStorage.read(closedName) === text)
-  const [wasRead] = useState(() => tabStorage.read(readName) === text)
-  const [isMounted, setIsMounted] = useState(false)
-  // Synchronizes with screen readers: a live region must be on the page before its text.
+  const [wasAnnounced] = useState(() => tabStorage.read(announcedName) === text)
+  // A live region must be on the page before its text.
+  const shownText = useDeferredValue(text, wasAnnounced ? text : '')
+  // Synchronizes with the tab's storage.
   useEffect(() => {
-    if (isOver) return
-    setIsMounted(true)
-    tabStorage.write(readName, text)
+    if (!isOver) tabStorage.write(announcedName, text)
   }, [text, isOver])
   // Synchronizes with the clock.
   useEffect(() => {
-    if (endsAt === Number.POSITIVE_INFINITY) return
+    if (isOver || endsAt === Number.POSITIVE_INFINITY) return
     // Repeated, because a device may have slept when it ended.
     const timer = setInterval(() => Date.now() >= endsAt && setIsOver(true), CHECK_MS)
     return () => clearInterval(timer)
-  }, [endsAt])
+  }, [endsAt, isOver])
   if (isOver) return null
   const close = () => {
     tabStorage.write(closedName, text)
@@ -40,7 +39,7 @@ export function OperatorNotice({ notice: { text: label, tone, until } }: { notic
   }
   return (
     <div className={styles.notice} data-tone={tone}>
-      <span role={wasRead ? undefined : 'status'}>{(wasRead || isMounted) && <bdi>{text}</bdi>}</span>
+      <span role={wasAnnounced ? undefined : 'status'}>{shownText && <bdi>{shownText}</bdi>}</span>
       <Button variant="quiet-icon" aria-label={t.closeNotice} title={t.closeNotice} onClick={close}>
         <IconX size={16} aria-hidden />
       </Button>

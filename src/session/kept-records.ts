@@ -28,7 +28,7 @@ globalThis.window?.addEventListener('storage', reportChange)
 export const isSameRecord = (one: KeptRecord, other: KeptRecord): boolean =>
   one.kind === other.kind && one.id === other.id
 
-/** Returns what a principal keeps on this device and in this tab, which another tab may have begun to keep on the device. */
+/** Returns the records that a principal keeps on this device and in this tab; another tab may have switched to the device. */
 export function keptRecordsOf(owner: Owner): KeptRecord[] {
   const records = [deviceStorage, tabStorage].flatMap((storage) =>
     keptIn(storage, owner).filter(isKeptRecord),
@@ -38,7 +38,7 @@ export function keptRecordsOf(owner: Owner): KeptRecord[] {
   )
 }
 
-/** Whether what a principal keeps is kept on this device, perhaps nothing yet. */
+/** Whether a principal's kept records are stored on this device, even if there are none yet. */
 export const keepsOnDevice = (owner: Owner): boolean => deviceStorage.read(keptNameOf(owner)) !== null
 
 /** @param records the latest first. */

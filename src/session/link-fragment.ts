@@ -10,7 +10,8 @@ const linkPattern = /^(?:find\/?#|users\/[^/]+\/?#sign-in$)/
 /**
  * Moves the fragment of a link of another program into the tab's storage. The address and the history keep nothing of
  * it.
- * @param isInStartScript whose memory the application does not have, so that it does nothing if nothing can be stored.
+ * @param isInStartScript whether the start script calls it. Its memory is lost, so it leaves what cannot be stored to the
+ * application.
  */
 export function takeLinkFragment(isInStartScript = false): void {
   const { pathname, search, hash } = location
@@ -19,6 +20,6 @@ export function takeLinkFragment(isInStartScript = false): void {
   const former = tabStorage.read(findLinkName)
   const isStored = tabStorage.write(findLinkName, { ...(isObject(former) && former), link })
   if (!isStored && isInStartScript) return
-  // By the key, the router tells two entries of the same address apart, such as after a link in the page that it opens.
+  // The router distinguishes entries of the same address by their key, such as those of two links to one page.
   history.replaceState({ ...history.state, key: `link ${Date.now()}` }, '', pathname + search)
 }

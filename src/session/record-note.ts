@@ -13,6 +13,7 @@ import { declaredLabels, isWithin, settingsOf } from '../settings/settings.ts'
 import { isoTime, readShownInstant } from '../ui/Time.tsx'
 import type { CaseNote, CaseNotes } from './case-notes.ts'
 import { caseOfTab } from './find-link.ts'
+import { sessionSlot } from './session-slot.ts'
 
 const MAX_VALUE_LENGTH = 200
 
@@ -74,10 +75,9 @@ const fieldNamePattern = /^[a-z][\w.-]*$/i
 
 function timeLines(record: JsonObject, resource: ResourceName): string[] {
   const contractFields: readonly string[] = resources[resource].fields
-  const { hiddenPaths, secretPaths } = settingsOf(resource)
-  const leftOut = [...hiddenPaths, ...secretPaths]
+  const { leftOutPaths } = settingsOf(resource)
   const names = Object.keys(record).filter(
-    (name) => fieldNamePattern.test(name) && !contractFields.includes(name) && !isWithin(name, leftOut),
+    (name) => fieldNamePattern.test(name) && !contractFields.includes(name) && !isWithin(name, leftOutPaths),
   )
   const labels = fieldLabels(names, declaredLabels(resource))
   const lines = names.flatMap((name) => {
@@ -98,13 +98,8 @@ export interface NotedRecord {
   changes?: readonly string[] | undefined
 }
 
-/** The reason of the last attempt to sign a user in. It is kept only in memory, with the session. */
-const signInReasonKey = (userId: string) => ['signInReason', userId]
-
-export function keepSignInReason(client: QueryClient, userId: string, reason: string): void {
-  client.setQueryDefaults(['signInReason'], { gcTime: Number.POSITIVE_INFINITY })
-  client.setQueryData(signInReasonKey(userId), reason)
-}
+/** The reason of the last attempt to sign each user in. */
+export const signInReasonsOf = sessionSlot(() => new Map<string, string>())
 
 export interface Sender {
   client: QueryClient
@@ -127,8 +122,7 @@ export function recordNote(
   const name = toLine(record && nameOf(record)) ?? toLine(known.name)
   const projectId = resource === 'projects' ? undefined : (record?.projectId ?? known.projectId)
   const projectName = projectId && projectNamesOf(client).get().get(projectId)
-  const reason =
-    resource === 'users' && id !== undefined ? client.getQueryData<string>(signInReasonKey(id)) : undefined
+  const reason = resource === 'users' && id !== undefined ? signInReasonsOf(client).get(id) : undefined
   const toText = (...[nameOrId, ...projectLabels]: (string | undefined)[]) =>
     [
       nameOrId === undefined ? heading : `${heading} ${nameOrId}`,

@@ -29,7 +29,7 @@ test('a notice is one line that a tab announces once and that stays closed', asy
   setPageSettings({ notice: { text: { en: 'Maintenance at 18:00 <i>UTC</i>' }, tone: 'warning' } })
   stubRecords(records())
   onTestFinished(() => {
-    for (const name of ['read', 'closed']) tabStorage.remove(`notice-${name}`)
+    for (const name of ['announced', 'closed']) tabStorage.remove(`notice-${name}`)
   })
   const { unmount } = await renderApp('/users')
   const notice = page.getByText('Maintenance at 18:00 <i>UTC</i>')

@@ -98,7 +98,7 @@ test.each([
   ['{"type": "boolean", "true": "Yes"}', 'plan.false: is missing'],
   ['{"type": "bytes", "unit": "s"}', 'plan.unit: unknown name; must be one of label, hidden, secret, type'],
   ['{"hidden": "yes"}', 'plan.hidden: must be true or false'],
-  ['{"label": 5}', 'plan.label: must be a text'],
+  ['{"label": 5}', 'plan.label: must be a string'],
   ['{"label": {"en": "Plan", "kr": "요금제"}}', 'plan.label.kr: unknown name; did you mean ko?'],
   [
     '{"label": {"en": ""}}',
@@ -257,13 +257,22 @@ test.each([
   ]),
 )
 
-test('a name that is there twice is refused, and so is __proto__', () => {
-  expect(problemsIn('{\n"users": {},\n"users": {}}')).toEqual(['3:1 users: is there twice'])
+test('the field of a row around a record is not hidden or secret if the record’s own may not be', () => {
+  expect(
+    problemsIn('{"users": {"fields": {"row.nickname": {"hidden": true}, "row.userId": {"secret": true}}}}'),
+  ).toEqual([
+    expect.stringContaining('is not possible for row.nickname'),
+    expect.stringContaining('is not possible for row.userId'),
+  ])
+})
+
+test('a duplicate name is refused, and so is __proto__', () => {
+  expect(problemsIn('{\n"users": {},\n"users": {}}')).toEqual(['3:1 users: is a duplicate name'])
   expect(problemsOfUsers('{"fields": {"__proto__": {"secret": true}}}')).toEqual([
-    'users.fields.__proto__: cannot be a name',
+    'users.fields.__proto__: is not allowed as a name',
   ])
   expect(problemsOfField('{"type": "enum", "values": {"__proto__": "A"}}')).toEqual([
-    'plan.values.__proto__: cannot be a name',
+    'plan.values.__proto__: is not allowed as a name',
   ])
 })
 
@@ -291,9 +300,9 @@ test('more than 64 KB, another encoding and deep nesting are refused in one sent
   const comment = `//${'한'.repeat(21_843)}x`
   expect(Buffer.byteLength(`${comment}\n{}`)).toBe(65_535)
   expect(problemsIn(`${comment}\n{}\n`)).toEqual([])
-  expect(problemsIn(`${comment}\n{}\n\n`)).toEqual([' has more than 64 KB.'])
+  expect(problemsIn(`${comment}\n{}\n\n`)).toEqual([' is larger than 64 KB.'])
   expect(() => parseSettingsFile('settings.json', Buffer.from([0x7b, 0xff, 0x7d]))).toThrow(
-    'is no text in UTF-8.',
+    'is not UTF-8 text.',
   )
   for (const depth of [30, 30_000])
     expect(problemsIn(`{"users": ${'['.repeat(depth)}${']'.repeat(depth)}}`)).toEqual([

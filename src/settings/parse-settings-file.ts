@@ -42,10 +42,10 @@ function explainUnknown(kind: 'name' | 'value', unknown: unknown, values: readon
 }
 
 const expectedTypes: Record<string, string> = {
-  string: 'a text',
+  string: 'a string',
   object: 'an object',
   record: 'an object',
-  array: 'a list',
+  array: 'an array',
   boolean: 'true or false',
 }
 
@@ -93,13 +93,15 @@ function* conflictsIn(resource: Resource, declared: unknown): Generator<Problem>
   const [hiddenPaths, secretPaths] = [pathsWith('hidden'), pathsWith('secret')]
 
   const identity = new Set<string>(['projectId', resource.identifier, resource.nameField])
+  // Hidden and secret hold for a field and for that of the row around its record.
   for (const path of new Set([...identity, ...resource.fields]))
     for (const name of ['label', 'type', 'secret', ...(identity.has(path) ? ['hidden'] : [])])
-      if (declaredFields.get(path)?.[name])
-        yield {
-          path: ['fields', path, name],
-          sentence: `is not possible for ${path}, which the console itself names and shows`,
-        }
+      for (const declaredPath of name === 'label' || name === 'type' ? [path] : [path, `row.${path}`])
+        if (declaredFields.get(declaredPath)?.[name])
+          yield {
+            path: ['fields', declaredPath, name],
+            sentence: `is not possible for ${declaredPath}, which the console itself names and shows`,
+          }
 
   for (const [list, paths] of [['fields', [...declaredFields.keys()]] as const, ...Object.entries(lists)])
     for (const [index, path] of listOf(paths).entries()) {
@@ -152,8 +154,10 @@ function toValue(node: Node, path: JSONPath, problems: Problem[]): unknown {
   for (const { offset, children: [name, value] = [] } of children) {
     if (!name || !value) continue
     const inner = [...path, name.value]
-    if (name.value === '__proto__') problems.push({ path: inner, sentence: 'cannot be a name', offset })
-    else if (properties.has(name.value)) problems.push({ path: inner, sentence: 'is there twice', offset })
+    if (name.value === '__proto__')
+      problems.push({ path: inner, sentence: 'is not allowed as a name', offset })
+    else if (properties.has(name.value))
+      problems.push({ path: inner, sentence: 'is a duplicate name', offset })
     else properties.set(name.value, toValue(value, inner, problems))
   }
   return Object.fromEntries(properties)
@@ -189,7 +193,7 @@ export function parseSettingsFile(
   bytes: Uint8Array,
   logoProblem: (path: string) => string | undefined = () => undefined,
 ): SettingsFile {
-  if (bytes.length > MAX_BYTES) throw new Error(`${fileName} has more than 64 KB.`)
+  if (bytes.length > MAX_BYTES) throw new Error(`${fileName} is larger than 64 KB.`)
   const problems: Problem[] = []
   const syntaxErrors: ParseError[] = []
   let text: string
@@ -200,9 +204,7 @@ export function parseSettingsFile(
     root = parseTree(text, syntaxErrors, { allowTrailingComma: true })
     value = root && toValue(root, [], problems)
   } catch (error) {
-    throw new Error(
-      `${fileName} is ${error instanceof RangeError ? 'nested too deeply' : 'no text in UTF-8'}.`,
-    )
+    throw new Error(`${fileName} is ${error instanceof RangeError ? 'nested too deeply' : 'not UTF-8 text'}.`)
   }
   const parsed = SettingsFile.safeParse(value, { error: explain })
   for (const issue of parsed.error?.issues ?? []) problems.push(...problemsOf(issue))
@@ -214,15 +216,15 @@ export function parseSettingsFile(
       problems.push({ path: [resource.name, ...path], sentence })
   if (parsed.success && syntaxErrors.length + problems.length === 0) return parsed.data
 
-  const place = ({ path, sentence, offset = root ? offsetOf(root, path) : 0 }: Problem) => {
+  const toLine = ({ path, sentence, offset = root ? offsetOf(root, path) : 0 }: Problem) => {
     const before = text.slice(0, offset).split(/\r\n|[\r\n]/)
     const line = `${fileName}:${before.length}:${(before.at(-1) ?? '').length + 1} ${pathText(path)}: ${sentence}`
     // A name may have characters that a terminal obeys.
     return { offset, line: line.replace(' : ', ' ').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd') }
   }
-  const placed = (syntaxErrors.length > 0 ? syntaxErrors.map(syntaxProblem) : problems).map(place)
+  const lines = (syntaxErrors.length > 0 ? syntaxErrors.map(syntaxProblem) : problems).map(toLine)
   throw new Error(
-    placed
+    lines
       .toSorted((one, other) => one.offset - other.offset)
       .map(({ line }) => line)
       .join('\n'),

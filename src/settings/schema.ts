@@ -13,7 +13,7 @@ import {
 // The file in which an operator declares what the service is like. `npm run settings-schema` writes
 // settings.schema.json, from which editors complete it.
 
-// Each excludes control characters and those that change the direction of a text.
+// Excludes control characters and those that change the direction of a text.
 const visibleText = (maxLength: number) =>
   z
     .string()
@@ -36,12 +36,12 @@ const perLanguage = (text: z.ZodString) =>
     .strictObject({ en: text.exactOptional(), ko: text.exactOptional() })
     .refine((texts) => Object.keys(texts).length > 0, { error: 'must have a text for en or ko', abort: true })
     .meta({ minProperties: 1 })
-const Languages = perLanguage(Text)
-const labelOf = (text: z.ZodString, languages = perLanguage(text)) =>
+const TextPerLanguage = perLanguage(Text)
+const labelSchema = (text: z.ZodString, languages = perLanguage(text)) =>
   z.union([text, languages]).describe('A text, or one per language')
-const LabelText = labelOf(Text, Languages).meta({ id: 'Label' })
+const LabelText = labelSchema(Text, TextPerLanguage).meta({ id: 'Label' })
 const EnumValue = z
-  .union([Text, Languages, z.strictObject({ label: LabelText, color: z.enum(badgeColors).optional() })])
+  .union([Text, TextPerLanguage, z.strictObject({ label: LabelText, color: z.enum(badgeColors).optional() })])
   .meta({ id: 'EnumValue', description: 'A label, or one with a color' })
 
 const common = {
@@ -50,7 +50,10 @@ const common = {
     .boolean()
     .optional()
     .describe('Not in lists, records and conditions; raw JSON and exports have it'),
-  secret: z.boolean().optional().describe('Masked until asked for; in no copy, note, link or export'),
+  secret: z
+    .boolean()
+    .optional()
+    .describe('Masked until a person shows it, and copied only then; in no case note, link or export'),
 }
 const typed = <Name extends string, Options extends z.ZodRawShape>(name: Name, options: Options) =>
   z.strictObject({ ...common, type: z.literal(name), ...options })
@@ -67,15 +70,17 @@ const Field = z
       minorUnits: z.boolean().default(false).describe('Whether values count cents or the like'),
     }),
     typed('time', {
-      unit: z.enum(['s', 'ms', 'text']).describe('What a number counts since 1970, or a text as in ISO 8601'),
+      unit: z.enum(['s', 'ms', 'text']).describe('s or ms since 1970, or text for ISO 8601'),
     }),
-    typed('reference', { to: z.enum(['projects', 'apps', 'users']).describe('Whose identifier values are') }),
+    typed('reference', {
+      to: z.enum(['projects', 'apps', 'users']).describe('The kind of record that the values identify'),
+    }),
     typed('phone', {
       countryCode: z
         .string()
         .regex(/^\+[1-9]\d{0,2}$/, 'must be a country code such as +82')
         .optional()
-        .describe('For numbers that begin with one zero'),
+        .describe('Replaces the single leading zero of a number'),
     }),
     typed('url', {}),
     typed('bytes', {}),
@@ -91,7 +96,7 @@ const TemplateText = z
     'must be a text of 1 to 2,000 visible characters and line breaks',
   )
 
-const ResourceFile = z
+const ResourceSection = z
   .strictObject({
     columns: z.array(Path).max(50, 'must have at most 50 columns').optional().describe('Columns of the list'),
     order: z.array(Path).optional().describe('Fields that come first in a record'),
@@ -101,7 +106,7 @@ const ResourceFile = z
       .optional()
       .describe('Links on every record, whose https addresses have fields in braces'),
     templates: z
-      .array(z.strictObject({ name: visibleText(30), text: labelOf(TemplateText) }))
+      .array(z.strictObject({ name: visibleText(30), text: labelSchema(TemplateText) }))
       .optional()
       .describe('Texts that every record offers to copy, with fields, {project.name} and {case} in braces'),
   })
@@ -142,7 +147,7 @@ export const SettingsFile = z.strictObject({
     .optional(),
   notice: z
     .strictObject({
-      text: labelOf(visibleText(200)),
+      text: labelSchema(visibleText(200)),
       tone: z.enum(['info', 'warning']).default('info'),
       until: z.iso
         .datetime({ offset: true, error: 'must be a time with a zone, such as 2026-12-31T18:00:00+09:00' })
@@ -176,9 +181,9 @@ export const SettingsFile = z.strictObject({
     )
     .optional()
     .describe('Hosts that values of the type url link to'),
-  projects: ResourceFile.optional(),
-  apps: ResourceFile.optional(),
-  users: ResourceFile.optional(),
+  projects: ResourceSection.optional(),
+  apps: ResourceSection.optional(),
+  users: ResourceSection.optional(),
 })
 export type SettingsFile = z.infer<typeof SettingsFile>
 
@@ -221,7 +226,7 @@ function toFieldType(field: z.infer<typeof Field>): FieldType | undefined {
   }
 }
 
-function toResourceBlock({ columns, order, fields = {}, templates }: z.infer<typeof ResourceFile> = {}) {
+function toResourceBlock({ columns, order, fields = {}, templates }: z.infer<typeof ResourceSection> = {}) {
   const fieldBlocks = Object.entries(fields).map(([path, field]) => ({
     path,
     label: field.label satisfies Label | undefined,

@@ -2,7 +2,7 @@ import type { Capability } from '../contract/capabilities.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 
 // What the operator declared about the service, in a block of the page that `configure` has validated and written.
-// It is data that no policy executes, and it is read once, without zod.
+// It is a data block, which browsers don't execute, and it is read once, without zod.
 
 export const SETTINGS_VERSION = 1
 
@@ -33,7 +33,7 @@ export interface FieldSettings {
   label?: Label | undefined
   /** Not in lists, records and conditions; raw JSON and exports have it. */
   isHidden?: true | undefined
-  /** Masked until it is asked for; in no copy, note, link or export. */
+  /** Masked until a person shows it, and copied only then; in no case note, link or export. */
   isSecret?: true | undefined
   type?: FieldType | undefined
 }
@@ -86,6 +86,8 @@ export interface ResourceSettings {
   fields: ReadonlyMap<string, FieldSettings>
   hiddenPaths: readonly string[]
   secretPaths: readonly string[]
+  /** Both, for what leaves the page. */
+  leftOutPaths: readonly string[]
   templates: readonly Template[]
 }
 
@@ -109,12 +111,15 @@ function toResourceSettings({
       .filter(isIncluded)
       .map(({ path }) => path.replace(/^row\./, ''))
       .flatMap((path) => [path, `row.${path}`])
+  const hiddenPaths = pathsOf(({ isHidden }) => isHidden)
+  const secretPaths = pathsOf(({ isSecret }) => isSecret)
   return {
     columns,
     order,
     fields: new Map(fields.map((field) => [field.path, field])),
-    hiddenPaths: pathsOf(({ isHidden }) => isHidden),
-    secretPaths: pathsOf(({ isSecret }) => isSecret),
+    hiddenPaths,
+    secretPaths,
+    leftOutPaths: [...hiddenPaths, ...secretPaths],
     templates,
   }
 }
@@ -129,7 +134,10 @@ export function parseSettings(text: string): Settings {
     const { version: _, projects, apps, users, linkHosts = [], ...company } = block
     const parts = [projects, apps, users].map((part = {}) => part)
     const lists = parts.flatMap(({ columns = [], order = [], fields = [], templates = [] }) => [
-      ...[columns, order, fields, templates],
+      columns,
+      order,
+      fields,
+      templates,
     ])
     if (![linkHosts, ...lists].every(Array.isArray)) throw new Error('Not as `configure` writes it')
     const allFields = parts.flatMap(({ fields = [] }) => fields)
@@ -189,8 +197,8 @@ export const isWithin = (path: string, paths: readonly string[]): boolean =>
 export const allSecretPaths = (): string[] =>
   Object.values(resources).flatMap(({ name }) => [...settingsOf(name).secretPaths])
 
-export const isReadOnly = (page: Document | undefined = globalThis.document): boolean =>
-  Boolean(page?.querySelector('meta[name="read-only"]:not([content="0"])'))
+export const isReadOnly = (): boolean =>
+  Boolean(globalThis.document?.querySelector('meta[name="read-only"]:not([content="0"])'))
 
 /** Whether the console offers something. The servers refuse what it does not. */
 export const may = (capability: Capability): boolean =>

@@ -1,26 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasUnsavedContent } from '../form/unsaved.ts'
-import { isIdle } from '../session/idle.ts'
+import { mayRequestUnasked } from '../session/may-request-unasked.ts'
 import { refetchInBackground } from '../session/refetch-in-background.ts'
 import { storeProjectName } from '../session/session.ts'
-import { sessionStore } from '../session/session-state.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { useSession } from '../session/use-session.ts'
-
-/** Whether requests that no user triggers may be sent now. A session that is about to lock sends none. */
-function canRefetch(): boolean {
-  const state = sessionStore.get()
-  return (
-    document.visibilityState === 'visible' &&
-    navigator.onLine &&
-    state.phase === 'open' &&
-    !state.isKeyRefused &&
-    !isIdle(state.session) &&
-    state.session.waits.get() === undefined &&
-    !hasUnsavedContent()
-  )
-}
 
 /**
  * Refetches the visible data when the user returns to the page or saves in another tab, and stores the name
@@ -33,7 +18,7 @@ export function BackgroundRefetch() {
   // Synchronizes with the window's focus and with the other tabs.
   useEffect(() => {
     const refetch = () => {
-      if (canRefetch()) refetchInBackground(client)
+      if (mayRequestUnasked(session) && !hasUnsavedContent()) refetchInBackground(client)
     }
     const unsubscribe = session.savesElsewhere.subscribe(refetch)
     addEventListener('focus', refetch)

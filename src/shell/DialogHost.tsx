@@ -13,6 +13,7 @@ import { endSession, lockSession, postponeKeyReentry, selectKey } from '../sessi
 import { type Session, sessionStore, sessionsIn } from '../session/session-state.ts'
 import { sessionLabel, useInactiveSessions, useSession, useSessionState } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { ChunkLoadDialog, ConfirmDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { showSuccess } from '../ui/show-success.ts'
@@ -21,8 +22,6 @@ import { FindDialog } from './Find.tsx'
 const ShellDialog = lazyPart(async () => (await import('./ShellDialog.tsx')).ShellDialog, {
   fallback: ChunkLoadDialog,
 })
-
-const KeptChoice = lazyPart(async () => (await import('./KeptChoice.tsx')).KeptChoice)
 
 const KeyReentryDialog = lazyPart(
   async () => (await import('../features/keys/KeyReentryDialog.tsx')).KeyReentryDialog,
@@ -140,7 +139,7 @@ interface SignOutDialogProps {
   onClose: () => void
 }
 
-/** Asks before signing out with unsaved content, and whether to forget what is kept on this device. Not lazy, so that it works without the network. */
+/** Confirms signing out with unsaved content or with records kept on this device. Not lazy, so that it works without the network. */
 function SignOutDialog({ allKeys, ended, isUnsaved, onClose }: SignOutDialogProps) {
   const [forgets, setForgets] = useState(false)
   const isOneOfSeveral = useInactiveSessions().length > 0 && !allKeys
@@ -156,7 +155,15 @@ function SignOutDialog({ allKeys, ended, isUnsaved, onClose }: SignOutDialogProp
     <ConfirmDialog
       title={isUnsaved ? unsavedTitle : keptTitle}
       text={isUnsaved ? unsavedText : keptText}
-      choice={ended.some(hasKeptOnDevice) && <KeptChoice isChecked={forgets} onChange={setForgets} />}
+      choice={
+        ended.some(hasKeptOnDevice) && (
+          <Checkbox
+            label={t.form.signOutKept.alsoForget}
+            checked={forgets}
+            onChange={({ currentTarget }) => setForgets(currentTarget.checked)}
+          />
+        )
+      }
       onStay={onClose}
     >
       <Button

@@ -1,3 +1,5 @@
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
+
 export const modKey: string = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl'
 
 const printableAsciiPattern = /^[\x20-\x7e]$/
@@ -36,4 +38,10 @@ export function ignoreCompositionKeys(): void {
     if (event.key === 'Enter' && !event.isComposing) event.preventDefault()
   }
   addEventListener('keydown', ignore, { capture: true })
+}
+
+/** Ignores repeats of a held Enter, which would submit or press again; in a `<textarea>` they insert line breaks. */
+export function ignoreHeldEnter(event: KeyboardEvent | ReactKeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
+    event.preventDefault()
 }

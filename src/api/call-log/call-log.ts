@@ -12,7 +12,7 @@ export type LoggedBody =
   | { kind: 'never' }
   | { kind: 'dropped' }
   /** Its secret fields could not be masked. */
-  | { kind: 'unmasked' }
+  | { kind: 'unmaskable' }
 
 export const MAX_LOGGED_BYTES = 64 * 1024
 

@@ -56,7 +56,7 @@ export function recordCall(
         outcome: { kind: 'answered', status: response.status },
         requestId: readRequestId(response),
         contentType: response.contentType || undefined,
-        responseBody: hasSecrets ? { kind: 'unmasked' } : toLoggedBody(response.text),
+        responseBody: hasSecrets ? { kind: 'unmaskable' } : toLoggedBody(response.text),
         textNote: response.textNote,
       })
       // Without the chunk, the body stays out of the log. No request has secret fields, which are only received.

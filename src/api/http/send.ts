@@ -197,7 +197,7 @@ export async function send<E extends Endpoint>(
   // Never send or log a request after the session has ended.
   cancelSignal.throwIfAborted()
   const capability = capabilityOf(endpoint)
-  // No page offers it then; this is for those that should not exist, such as one that was open before.
+  // No page offers it then; this guards against one that does by mistake.
   if (capability && !may(capability)) throw new NetworkError('notOffered', false, facts)
   if (intent) {
     request.headers = intentHeaders(address, intent)

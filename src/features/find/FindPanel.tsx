@@ -206,7 +206,7 @@ export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: Fi
     if (pendingPath !== undefined) openPending(pendingPath, pendingOpen)
   }, [pendingPath, pendingOpen])
   const resumePendingOpen = useEffectEvent(() => {
-    // A phone system's number must not reach the path of a request by itself.
+    // A caller's number must not be requested as an ID before the user presses Enter.
     const mayBePhone = /^\d{8,15}$/.test(text.trim()) && !findQuery.hasKnownId
     const isOnlyId =
       ids.length === 1 && query.name === '' && query.notes.length === 0 && !contact && !mayBePhone

@@ -73,7 +73,7 @@ export function ProjectOverview() {
       <PrintSource receivedAt={query.dataUpdatedAt} />
       <div className={styles.sections}>
         <RecordState query={query} subject="project" onCancel={onCancel}>
-          {(response) => <RecordCard resource="projects" response={response} />}
+          {(response) => <RecordCard resource="projects" id={projectId} response={response} />}
         </RecordState>
         {query.data && <GrowthCard key={projectId} projectId={projectId} />}
       </div>

@@ -3,6 +3,7 @@ import type { Page, RecordResponse } from '../../api/fetch.ts'
 import { connectionOf, newReceivedIds, type ReceivedIds } from '../../api/http/connection.ts'
 import { queries } from '../../api/queries.ts'
 import { hasJwtOrKey, isSecretName } from '../../api/secrets.ts'
+import { otherSpelling } from '../../contract/link-template.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { columnsPreference } from '../../list/columns/columns-preference.ts'
 import { epochTimeOf, isIdLike, zeroPattern } from '../../list/row-facts.ts'
@@ -39,7 +40,6 @@ const moneyPattern = /(?:^|[._-])(?:cents|amount|price|balance)$|[a-z](?:Cents|A
 // A settings file refuses other names, which may be invisible or change the direction of a text.
 const isName = (text: string) => /^(?!__proto__$)[^\p{C}\p{Zl}\p{Zp}]+$/u.test(text)
 const isPath = (path: string) => isName(path) && path.split('.').every((name) => name !== '')
-const spelling = (field: string) => field.replace(/[_-]/g, '').toLowerCase()
 
 // Fields named like a person's data or an ID, such as `profile.email`, `createdBy` or `team_id`.
 const personalPattern = /e-?mail|phone|mobile|name|address|birth|contact|owner|author/i
@@ -126,10 +126,12 @@ export function proposeSettings(
     const { [resource]: rows = [] } = rowsOf
     if (rows.length === 0) return []
     const known = new Set<string>(fields)
-    const knownSpellings = fields.map(spelling)
     // A settings file has the fields of the interface only in its spelling.
     const isOther = (path: string) =>
-      isPath(path) && !knownSpellings.includes(spelling(path)) && !hasDataInPath(path, receivedIds)
+      isPath(path) &&
+      !known.has(path) &&
+      otherSpelling(path, fields) === undefined &&
+      !hasDataInPath(path, receivedIds)
     const columns = columnsOf[resource]?.filter((path) => known.has(path) || isOther(path))
     const records = rows.map((record) => ({ record }))
     const lines = fieldPathsOf(records, resource)

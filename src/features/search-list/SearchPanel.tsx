@@ -27,6 +27,7 @@ import { paths } from '../../paths.ts'
 import { fieldText } from '../../reading/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstField } from '../../ui/focus.ts'
+import { ignoreHeldEnter } from '../../ui/keys.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import { useStore } from '../../use-store.ts'
@@ -208,7 +209,7 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
               type="submit"
               data-autofocus={startsFocused || undefined}
               // A held key was meant for the link that led here.
-              onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+              onKeyDown={ignoreHeldEnter}
               title={reason}
               aria-disabled={isActive(state) || reason !== undefined}
             >

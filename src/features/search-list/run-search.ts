@@ -15,10 +15,11 @@ export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   store.get()?.end()
   addRecentSearch(client, source)
   const { conditions } = parseWhere(source.where)
-  const meetsConditions = recordTest(conditions, settingsOf(source.resource))
-  const meetsAsTexts = recordTest(conditions, settingsOf(source.resource), false)
-  const isClose = closeEmailTest(conditions, settingsOf(source.resource))
-  const isUncertain = uncertainTest(conditions, settingsOf(source.resource))
+  const declared = settingsOf(source.resource)
+  const meetsConditions = recordTest(conditions, declared)
+  const meetsAsTexts = recordTest(conditions, declared, false)
+  const isClose = closeEmailTest(conditions, declared)
+  const isUncertain = uncertainTest(conditions, declared)
   const chooser = newPageChooser(source, conditions)
   let found: ServiceRecord<never>[] = []
   let matches: SearchProgress['matches'] = []

@@ -12,16 +12,11 @@ import { useColumnNames } from './columns-preference.ts'
 const EXTRA_FIELD_WIDTH = 140
 const TIME_WIDTH = 170
 
-export function renderField(type: FieldType | undefined, value: Json | undefined, label: string) {
-  const cell = <Cell value={value} />
-  return type && value !== SECRET_MASK ? (
-    <TypedValue type={type} value={value} label={label}>
-      {cell}
-    </TypedValue>
-  ) : (
-    cell
-  )
-}
+export const renderField = (type: FieldType | undefined, value: Json | undefined, label: string) => (
+  <TypedValue type={value === SECRET_MASK ? undefined : type} value={value} label={label}>
+    <Cell value={value} />
+  </TypedValue>
+)
 
 /** Returns the list's own columns and those of other fields, which have a title: their name or path. */
 export function useVisibleColumns(

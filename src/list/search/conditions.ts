@@ -1,7 +1,14 @@
 import { isFilterTooLong, MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fold, hasTooManyMarks } from '../../contract/text.ts'
-import { type Json, type JsonObject, omitPaths, ownField, type ServiceRecord } from '../../reading/index.ts'
+import {
+  type Json,
+  type JsonObject,
+  omitPaths,
+  ownField,
+  type ServiceRecord,
+  splitsOf,
+} from '../../reading/index.ts'
 import { isWithin, type ResourceSettings, settingsOf } from '../../settings/settings.ts'
 import { isColumnName } from '../columns/columns-preference.ts'
 import { epochTimeOf, zeroPattern } from '../row-facts.ts'
@@ -271,16 +278,14 @@ export function someValue(
       someValue(value[name] ?? null, path, test, joinPath(parent, name), depth + 1),
     )
   }
-  for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
-    const name = path.slice(0, end)
+  for (const [name, rest] of splitsOf(path)) {
     const inner = ownField(value, name)
-    const rest = end === path.length ? undefined : path.slice(end + 1)
     if (inner !== undefined && someValue(inner, rest, test, joinPath(parent, name), depth + 1)) return true
   }
   return false
 }
 
-export type DeclaredFields = Pick<ResourceSettings, 'fields' | 'hiddenPaths'>
+type DeclaredFields = Pick<ResourceSettings, 'fields' | 'hiddenPaths'>
 
 export const noneDeclared: DeclaredFields = { fields: new Map(), hiddenPaths: [] }
 

@@ -1,13 +1,15 @@
-import type { ResourceName } from '../../contract/resources.ts'
+import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import { declaredLabels } from '../../settings/settings.ts'
 
-const contractLabels = new Map<string, string>(Object.entries(t.field))
-
+/** Returns the labels of a resource's fields: those of the interface always have the interface's. */
 export function pathLabels(paths: readonly string[], resource: ResourceName): Map<string, string> {
-  const declaredLabel = declaredLabels(resource)
-  const labelOf = (path: string) => declaredLabel(path) ?? contractLabels.get(path)
-  const labels = fieldLabels(paths, labelOf)
-  return new Map(paths.map((path) => [path, labels.get(path) ?? path]))
+  const contractFields: readonly (keyof typeof t.field)[] = resources[resource].fields
+  const contractLabels = new Map<string, string>(contractFields.map((field) => [field, t.field[field]]))
+  const otherLabels = fieldLabels(
+    paths.filter((path) => !contractLabels.has(path)),
+    declaredLabels(resource),
+  )
+  return new Map(paths.map((path) => [path, contractLabels.get(path) ?? otherLabels.get(path) ?? path]))
 }

@@ -5,7 +5,7 @@ import { isOtherNumberName, isPhoneName } from './field-names.ts'
 // Matches a folded number such as `+82 (0)10-1234-5678`, `(02) 123.4567`, `0044 20/7946 0958` or `01012345678`.
 const numberPattern = /^\(?\+? ?\(?\d(?:[ ()./-]{0,5}\d){7,18}\)?$/
 // Dates such as `2026-10-31`, `20261031` and `31.10.2026 1800`, IP addresses, and cards such as `3782 822463 10005`.
-const otherPattern =
+const nonPhonePattern =
   /^(?:(?:(?:19|20)\d\d([-./]?)(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])([-./])(?:0?[1-9]|[12]\d|3[01])\2(?:19|20)\d\d)(?: .*)?|(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}|\d{4}[ -]\d{6}[ -]\d{4,5})$/
 // Matches digits without separators, or with those of an amount, such as `12.345.678`.
 const plainPattern = /^\d+$|^\d{1,3}(?:\.\d{3})+$/
@@ -14,7 +14,7 @@ const MAX_LENGTH = 40
 const MAX_DIGITS = 15
 const MIN_DIGITS = 8
 const MIN_PLAIN_DIGITS = 10
-// These digits are the same if the numbers are, also if one of 8 digits has a 0 where the other has a country code.
+// Equal numbers end in the same digits of this length, even if one of 8 digits begins with 0 in place of a country code.
 const END_LENGTH = MIN_DIGITS - 1
 
 /** The digits of an international one begin with its country code. */
@@ -23,7 +23,7 @@ interface Phone {
   isInternational: boolean
   /** `marked`: a plus sign, `00` in front of groups, or parentheses show that it is a phone number. */
   form: 'plain' | 'grouped' | 'marked'
-  looksLikeOther: boolean
+  looksLikeNonPhone: boolean
 }
 
 function parsePhone(value: string): Phone | undefined {
@@ -36,13 +36,13 @@ function parsePhone(value: string): Phone | undefined {
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return undefined
   const isPlain = plainPattern.test(text)
   const form = isPlain ? 'plain' : isInternational || text.includes('(') ? 'marked' : 'grouped'
-  return { digits, isInternational, form, looksLikeOther: otherPattern.test(text) }
+  return { digits, isInternational, form, looksLikeNonPhone: nonPhonePattern.test(text) }
 }
 
 /** Whether a text is written as phone numbers are: with a country code or groups, as `+82 10-1234-5678` is. */
 export function looksLikePhone(text: string): boolean {
   const phone = parsePhone(text)
-  return phone !== undefined && phone.form !== 'plain' && !phone.looksLikeOther
+  return phone !== undefined && phone.form !== 'plain' && !phone.looksLikeNonPhone
 }
 
 /** The field of a value: one declared as a phone number, one with such a name, or another. */
@@ -73,8 +73,9 @@ function areSame(one: Phone, other: Phone, { kind }: PhoneField): boolean {
   const forms = [one.form, other.form]
   const isPhone = kind !== 'other'
   // A field of phone numbers may have 8 digits that could be a day.
-  const isOther = ({ form, looksLikeOther }: Phone) => looksLikeOther && !(isPhone && form === 'plain')
-  if (kind !== 'declared' && (isOther(one) || isOther(other))) return false
+  const isNonPhone = ({ form, looksLikeNonPhone }: Phone) =>
+    looksLikeNonPhone && !(isPhone && form === 'plain')
+  if (kind !== 'declared' && (isNonPhone(one) || isNonPhone(other))) return false
   if (!isPhone && forms.includes('plain'))
     return isEqual && one.form !== other.form && one.digits.length >= MIN_PLAIN_DIGITS
   // Two country codes differ, except that one number may keep its 0 after it, as in `+82 010`.

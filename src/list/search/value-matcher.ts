@@ -7,7 +7,7 @@ const keyOf = (value: Scalar): string =>
   typeof value === 'number' || typeof value === 'bigint' ? `\0${value}` : foldText(String(value)).trim()
 
 /** What is equal: a value or its label, or only the digits of a phone number. */
-export type MatchedBy = 'value' | 'digits'
+type MatchedBy = 'value' | 'digits'
 
 /**
  * Returns a function that returns the indexes of the texts that are values of a record, or labels of them.

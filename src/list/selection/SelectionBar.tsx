@@ -27,10 +27,9 @@ export function SelectionBar({ onClose }: SelectionBarProps) {
   const rows = page?.rows.filter((_, position) => selected?.has(keys[position] ?? '')) ?? []
   const copyIds = () => rows.flatMap((row) => rowId(row, resource) ?? []).join('\n')
   const copyTable = () => {
-    const { hiddenPaths, secretPaths } = settingsOf(resource)
-    const left = [...hiddenPaths, ...secretPaths]
+    const { leftOutPaths, secretPaths } = settingsOf(resource)
     return rowsToTsv(
-      rows.map(({ record }) => ({ record: omitPaths(record, left) })),
+      rows.map(({ record }) => ({ record: omitPaths(record, leftOutPaths) })),
       visibleColumns.filter(({ field }) => !isWithin(field, secretPaths)),
     )
   }

@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hostAndPath } from '../../api/http/connection.ts'
 import { KeyEntryForm, principalName } from '../../features/keys/KeyEntryForm.tsx'
 import { t } from '../../messages/messages.ts'
+import { forgetKeptOnDevice, hasKeptOnDevice } from '../../session/kept-storage.ts'
 import { LazyNotice } from '../../session/LazyNotice.tsx'
 import { isSamePrincipal } from '../../session/principal.ts'
 import { endSession, requestOffers, startSession, switchSession } from '../../session/session.ts'
 import { useSessionState } from '../../session/use-session.ts'
 import { Brand, EnvironmentLabel } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { pageTitle } from '../../ui/environment.ts'
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
 import pageStyles from './EntryPage.module.css'
@@ -26,6 +28,7 @@ export function LockedPage() {
     document.addEventListener('visibilitychange', requestIfVisible)
     return () => document.removeEventListener('visibilitychange', requestIfVisible)
   }, [])
+  const [forgets, setForgets] = useState(false)
   if (state.phase !== 'locked') return null
   const { principal, remember } = state
   return (
@@ -45,7 +48,20 @@ export function LockedPage() {
           onSamePrincipal={(session) => startSession(session, remember)}
           onOtherPrincipal={switchSession}
         >
-          <Button variant="quiet" onClick={() => endSession()}>
+          {hasKeptOnDevice(principal) && (
+            <Checkbox
+              label={t.form.signOutKept.alsoForget}
+              checked={forgets}
+              onChange={({ currentTarget }) => setForgets(currentTarget.checked)}
+            />
+          )}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              if (forgets) forgetKeptOnDevice(principal)
+              endSession()
+            }}
+          >
             {t.session.signOut}
           </Button>
         </KeyEntryForm>

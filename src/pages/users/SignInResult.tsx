@@ -5,6 +5,7 @@ import { t } from '../../messages/lazy-messages.ts'
 import { isolateName, truncate } from '../../messages/text.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 import recordStyles from '../../record/RecordCard.module.css'
+import { useReveal } from '../../record/SecretValue.tsx'
 import { LongText, TypedText, useShowMore } from '../../record/Value.tsx'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,11 +14,9 @@ import { focusDialogTitle } from '../../ui/Dialog.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { timeInBothZones, timeOfDay, useTimeZone } from '../../ui/Time.tsx'
-import { useSecondsLeft, useTimeout } from '../../ui/timers.ts'
+import { useSecondsLeft } from '../../ui/timers.ts'
 import styles from './SignUserIn.module.css'
 import type { ResponseField, SignInResponse, SignInToken } from './sign-in-response.ts'
-
-const REVEAL_MS = 60_000
 
 const MAX_PATH_LENGTH = 300
 
@@ -235,24 +234,17 @@ interface SecretProps {
 }
 
 function Secret({ field: { path, text }, onCopied }: SecretProps) {
-  const [isVisible, setIsVisible] = useState(false)
-  useTimeout(isVisible ? REVEAL_MS : undefined, () => setIsVisible(false))
   const name = path || t.record.response
+  const { isShown, button } = useReveal(name)
   // “Copy token” is already the name of the most likely token's button, so a field with this path is quoted.
   const copyName = path === 'token' ? '["token"]' : name
   return (
     <span className={styles.secret}>
       <code translate="no">
-        {isVisible ? <LongText text={text} /> : <span title={t.signUserIn.masked}>••••••••</span>}
+        {isShown ? <LongText text={text} /> : <span title={t.signUserIn.masked}>••••••••</span>}
       </code>
       <span className={styles.actions}>
-        <Button
-          variant="link"
-          aria-label={isVisible ? t.signUserIn.hide(name) : t.signUserIn.show(name)}
-          onClick={() => setIsVisible(!isVisible)}
-        >
-          {isVisible ? t.signUserIn.hideShort : t.signIn.show}
-        </Button>
+        {button}
         {onCopied && <CopyButton text={text} label={t.action.copy(copyName)} onCopied={onCopied} />}
       </span>
     </span>

@@ -20,12 +20,13 @@ import { otherSignedInUser, readRequestId, type ServiceRecord } from '../../read
 import recordStyles from '../../record/RecordCard.module.css'
 import { Id, TypedText } from '../../record/Value.tsx'
 import { takeSignInLink } from '../../session/find-link.ts'
-import { keepSignInReason, recordWrite, toLine } from '../../session/record-note.ts'
+import { recordWrite, signInReasonsOf, toLine } from '../../session/record-note.ts'
 import { useSession } from '../../session/use-session.ts'
 import { pageSettings } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { ignoreHeldEnter } from '../../ui/keys.ts'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import { Time } from '../../ui/Time.tsx'
 import { SignInResult, UserName } from './SignInResult.tsx'
@@ -161,7 +162,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     const isMissing = signInReason === 'required' && toLine(reason) === undefined
     setIsReasonMissing(isMissing)
     if (isMissing) return reasonField.current?.focus()
-    if (signInReason) keepSignInReason(client, userId, reason)
+    if (signInReason) signInReasonsOf(client).set(userId, reason)
     isLocked.current = true
     signingIn.mutate(undefined, {
       onSettled() {
@@ -266,7 +267,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
               variant="primary"
               aria-disabled={isSigningIn}
               // A key that is still held from before must not confirm.
-              onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+              onKeyDown={ignoreHeldEnter}
               onClick={signIn}
             >
               {isSigningIn ? t.feedback.working : t.action.signUserIn}

@@ -78,7 +78,7 @@ const pathTo = (path: string, name: string): string => {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Whether the operator declared a field secret that this path, such as `users.0["plan.code"]`, is of or leads into. */
+/** Whether a path, such as `users.0["plan.code"]`, is that of a field declared secret, or inside one. */
 function isDeclaredSecret(path: string): boolean {
   const names = path.replace(/\["(.*?)"\]/g, '.$1').replace(/\.\d+(?=\.|$)/g, '')
   return allSecretPaths().some((secretPath) => `.${names}.`.includes(`.${secretPath}.`))
