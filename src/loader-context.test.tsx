@@ -18,7 +18,7 @@ function setUp(respond: Respond = never) {
 function navigate(client: QueryClient): AbortController {
   const navigation = new AbortController()
   const url = new URL(paths.project('prj_1'), location.origin)
-  prefetch({ client, keyProjectId: undefined }, url, navigation.signal)
+  prefetch({ client, keyProjectId: undefined }, url, navigation.signal, () => true)
   return navigation
 }
 

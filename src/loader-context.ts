@@ -4,9 +4,10 @@ import { queries } from './api/queries.ts'
 import { whereOf } from './contract/list-params.ts'
 import { isSearched } from './list/search/search.ts'
 import { basePath } from './paths.ts'
+import { wideWindow } from './preferences/open-records.ts'
 import { pageSizePreference } from './preferences/persistent-store.ts'
 import { type Session, settledSession } from './session/session-state.ts'
-import { firstRequests } from './start/first-requests.ts'
+import { type FirstRequest, firstRequests } from './start/first-requests.ts'
 
 /** Null without a session. If the context had no default, reading it would throw in that case. */
 export const sessionContext = createContext<Session | null>(null)
@@ -40,13 +41,15 @@ function fetchObserved(client: QueryClient, options: QueryObserverOptions, signa
   else stopObserving()
 }
 
-/** Starts the queries of the page at an address, without waiting for them. */
+/** Starts those queries of the page at an address that a route needs, without waiting for them. */
 export function prefetch(
   { client, keyProjectId }: Pick<Session, 'client' | 'keyProjectId'>,
   url: URL,
   signal: AbortSignal,
+  isNeeded: (request: FirstRequest) => boolean,
 ): void {
-  for (const request of firstRequests(url, basePath, keyProjectId, pageSizePreference.get())) {
+  const requests = firstRequests(url, basePath, keyProjectId, pageSizePreference.get(), wideWindow.get())
+  for (const request of requests.filter(isNeeded)) {
     const { page, record } = queries[request.resource]
     if ('query' in request) {
       const { resource, query: params } = request

@@ -1,5 +1,8 @@
 // The only module that builds addresses.
 
+import { DEFAULT_LIMIT, hasListQuery } from './contract/list-params.ts'
+import type { ResourceName } from './contract/resources.ts'
+
 /** The segments of the routes that may stand where an identifier does, or after it. */
 const routeWords = ['new', 'several', 'edit', 'apps', 'users']
 
@@ -67,8 +70,44 @@ export const paths = {
   lookUp: () => '/look-up',
 }
 
-export const withRecordId = (pathname: string, id: string): string =>
-  pathname.replace(/^(\/[^/]+\/)[^/]+/, (_, listPath: string) => listPath + encodeId(id))
+/** Replaces the ID in the path of a record, or of a page below it. */
+export const withRecordId = (pathname: string, resource: ResourceName, id: string): string =>
+  pathname.replace(new RegExp(`(/${resource}/)[^/]+`), (_, listPath: string) => listPath + encodeId(id))
+
+/** A record that stands beside its list, or in its place in a narrow window. */
+export interface RecordInList {
+  resource: ResourceName
+  id: string
+  /** The path of the list, such as `/users` or `/projects/prj_1/users`. */
+  listPath: string
+}
+
+const recordInListPattern =
+  /^((?:\/projects\/[^/]+)?\/(users|apps)|\/(projects))\/(?!(?:new|several)\/?$)([^/]+)\/?$/
+
+/** Reads the address of a record that has the query of a list; undefined for any other address. */
+export function recordInList({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): RecordInList | undefined {
+  const [, listPath, tabResource, projects, segment] = recordInListPattern.exec(pathname) ?? []
+  if (!listPath || !segment || !hasListQuery(new URLSearchParams(search))) return undefined
+  return { resource: (tabResource ?? projects) as ResourceName, id: decodeId(segment), listPath }
+}
+
+/** The address of a record beside its list. A list without a query gets one, because that makes the difference. */
+export function pathBeside(listPath: string, search: string, id: string): string {
+  const params = new URLSearchParams(search)
+  if (!hasListQuery(params)) params.set('limit', `${DEFAULT_LIMIT}`)
+  return `${listPath}/${encodeId(id)}?${params}`
+}
+
+/** The address of the list of a record beside it. */
+export function listOfRecord({ listPath }: RecordInList, search: string): string {
+  const params = new URLSearchParams(search)
+  if (params.get('limit') === `${DEFAULT_LIMIT}`) params.delete('limit')
+  return `${params}` === '' ? listPath : `${listPath}?${params}`
+}
 
 /** The path of `<base href>`, which the operator sets, with a slash at its end. Outside a browser there is no page. */
 export const basePath: string = globalThis.document ? new URL('.', document.baseURI).pathname : '/'

@@ -8,11 +8,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
 import type { Capability } from './contract/capabilities.ts'
-import type { ResourceName } from './contract/resources.ts'
+import { type ResourceName, resources } from './contract/resources.ts'
+import { ListAndRecord } from './list/beside/ListAndRecord.tsx'
 import { listPaths } from './list/list-paths.ts'
 import { prefetch, sessionContext } from './loader-context.ts'
 import { t } from './messages/messages.ts'
-import { paths } from './paths.ts'
+import { basePath, paths, recordInList } from './paths.ts'
+import { wideWindow } from './preferences/open-records.ts'
 import { addressWithoutKeys } from './session/key-in-address.ts'
 import { keysInTab, sessionStore } from './session/session-state.ts'
 import { may } from './settings/settings.ts'
@@ -20,6 +22,7 @@ import type { CrumbHandle } from './shell/Breadcrumbs.tsx'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './shell/ErrorPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
 import { SessionGate } from './shell/SessionGate.tsx'
+import type { FirstRequest } from './start/first-requests.ts'
 import { lazyPart, preloadPages } from './ui/lazy-part.tsx'
 import { whenIdle } from './ui/timers.ts'
 
@@ -67,6 +70,18 @@ type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 
+/** The list on the page at an address, which is the same whichever record stands beside it. */
+const listPathAt = ({ pathname, search }: URL): string => {
+  const address = { pathname: `/${pathname.slice(basePath.length)}`, search }
+  return (wideWindow.get() && recordInList(address)?.listPath) || address.pathname
+}
+
+const shouldRevalidateList = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  listPathAt(currentUrl) !== listPathAt(nextUrl) || currentUrl.href === nextUrl.href
+
+const shouldRevalidateRecord = ({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs): boolean =>
+  JSON.stringify(args.currentParams) !== JSON.stringify(args.nextParams) || currentUrl.href === nextUrl.href
+
 function redirectHome({ context }: LoaderArgs): Response | null {
   const session = context.get(sessionContext)
   if (session === null) return null
@@ -76,25 +91,48 @@ function redirectHome({ context }: LoaderArgs): Response | null {
 
 type LoadPage = () => Promise<ComponentType>
 
+interface PageOptions {
+  /** Whether the page at an address shows this part. */
+  isShown?: (url: URL) => boolean
+  /** Which of the first requests of the page are of this part. */
+  needs?: (request: FirstRequest) => boolean
+}
+
 const lazyPage = (load: LoadPage) => lazyPart(load, { fallback: ChunkErrorPage })
 
 /**
  * The route of a signed-in page. Its loader sends the first requests and waits for the code, which does not load
  * without a session. If the code cannot be loaded, the page shows the error with Retry; `lazy` would never retry.
  */
-function signedInPage(load: LoadPage) {
+function signedInPage(load: LoadPage, { isShown = () => true, needs = () => false }: PageOptions = {}) {
   const Component = lazyPage(load)
   const loader = async ({ request: { url, signal }, context }: LoaderArgs): Promise<Response | null> => {
     const session = context.get(sessionContext)
     if (session !== null) {
       const address = addressWithoutKeys(url, keysInTab())
       if (address !== url) return redirect(address)
-      prefetch(session, new URL(url), signal)
-      await Component.preload()
+      prefetch(session, new URL(url), signal, needs)
+      if (isShown(new URL(url))) await Component.preload()
     }
     return null
   }
   return { Component, loader, shouldRevalidate }
+}
+
+/** The route of a list. The route of its record is a child, so that the list stays when the record stands beside it. */
+function listRoute(resource: ResourceName, load: LoadPage, record: RouteObject): RouteObject {
+  const { Component: List, loader } = signedInPage(load, {
+    isShown: (url) => listPathAt(url).replace(/\/$/, '').endsWith(`/${resource}`),
+    needs: (request) => 'query' in request && request.resource === resource,
+  })
+  const Component = () => <ListAndRecord resource={resource} List={List} />
+  return { path: resource, Component, loader, shouldRevalidate: shouldRevalidateList, children: [record] }
+}
+
+function recordRoute(resource: ResourceName, load: LoadPage, children?: RouteObject[]): RouteObject {
+  const page = signedInPage(load, { needs: (request) => 'id' in request && request.resource === resource })
+  const path = `:${resources[resource].identifier}`
+  return { path, ...page, shouldRevalidate: shouldRevalidateRecord, ...(children && { children }) }
 }
 
 const crumb = (list: ResourceName, pageTitle?: string): { handle: CrumbHandle } => ({
@@ -116,56 +154,35 @@ const loadCheckPage = async () => {
   return null
 }
 
+const loadUsers = async () => (await import('./pages/users/UsersPage.tsx')).UsersPage
+const loadApps = async () => (await import('./pages/apps/AppsPage.tsx')).AppsPage
+const userRoute = () =>
+  recordRoute('users', async () => (await import('./pages/users/UserPage.tsx')).UserPage)
+const appRoute = () => recordRoute('apps', async () => (await import('./pages/apps/AppPage.tsx')).AppPage)
+
 // The lists come first, then the records: the build puts a module into the file of the first page that needs it.
 const createSignedInRoutes = (): RouteObject[] => [
   { index: true, loader: redirectHome, element: null },
   // The start script has kept the text, with which Find opens over the start page.
   { path: 'find', loader: redirectHome, element: null },
+  { ...listRoute('users', loadUsers, userRoute()), ...crumb('users') },
+  { ...listRoute('apps', loadApps, appRoute()), ...crumb('apps') },
   {
-    path: 'users',
-    ...crumb('users'),
-    ...signedInPage(async () => (await import('./pages/users/UsersPage.tsx')).UsersPage),
-  },
-  {
-    path: 'apps',
-    ...crumb('apps'),
-    ...signedInPage(async () => (await import('./pages/apps/AppsPage.tsx')).AppsPage),
-  },
-  {
-    path: 'projects',
+    ...listRoute(
+      'projects',
+      async () => (await import('./pages/projects/ProjectsPage.tsx')).ProjectsPage,
+      recordRoute('projects', async () => (await import('./pages/projects/ProjectPage.tsx')).ProjectPage, [
+        {
+          index: true,
+          ...signedInPage(
+            async () => (await import('./features/overview/ProjectOverview.tsx')).ProjectOverview,
+          ),
+        },
+        listRoute('apps', loadApps, appRoute()),
+        listRoute('users', loadUsers, userRoute()),
+      ]),
+    ),
     ...crumb('projects'),
-    ...signedInPage(async () => (await import('./pages/projects/ProjectsPage.tsx')).ProjectsPage),
-  },
-  {
-    path: 'apps/:projectAppId',
-    ...crumb('apps'),
-    ...signedInPage(async () => (await import('./pages/apps/AppPage.tsx')).AppPage),
-  },
-  {
-    path: 'users/:userId',
-    ...crumb('users'),
-    ...signedInPage(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
-  },
-  {
-    path: 'projects/:projectId',
-    ...crumb('projects'),
-    ...signedInPage(async () => (await import('./pages/projects/ProjectPage.tsx')).ProjectPage),
-    children: [
-      {
-        index: true,
-        ...signedInPage(
-          async () => (await import('./features/overview/ProjectOverview.tsx')).ProjectOverview,
-        ),
-      },
-      {
-        path: 'apps',
-        ...signedInPage(async () => (await import('./pages/apps/AppsPage.tsx')).AppsPage),
-      },
-      {
-        path: 'users',
-        ...signedInPage(async () => (await import('./pages/users/UsersPage.tsx')).UsersPage),
-      },
-    ],
   },
   {
     path: 'projects/new',

@@ -1,4 +1,4 @@
-import type { resources } from './resources.ts'
+import { resources } from './resources.ts'
 
 // The largest page size that the console renders, since the interface defines no maximum.
 const MAX_LIMIT = 1000
@@ -29,6 +29,12 @@ export function parseSearch<Filter extends string>(filters: readonly Filter[], p
 
 /** Returns the conditions in an address, which the console tests itself, so they are never sent. */
 export const whereOf = (params: URLSearchParams): string[] => params.getAll('where')
+
+/** Whether an address has the query of a list. */
+export const hasListQuery = (params: URLSearchParams): boolean =>
+  ['limit', 'page', 'where', ...Object.values(resources).flatMap(({ filters }) => filters)].some((name) =>
+    params.has(name),
+  )
 
 export function toSearchParams<Filter extends string>(
   search: ListParams<Filter>,

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, memo } from 'react'
-import type { ResourceName } from '../contract/resources.ts'
+import { type KeyboardEvent, memo, useEffect } from 'react'
+import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
+import { hrefOf, paths } from '../paths.ts'
+import { openRecordsPreference } from '../preferences/open-records.ts'
 import { singleKeysPreference } from '../preferences/persistent-store.ts'
 import { fieldText, ownField, type ServiceRecord } from '../reading/index.ts'
 import { latinKey } from '../ui/keys.ts'
@@ -10,9 +12,11 @@ import styles from '../ui/Table.module.css'
 import { columnWidths, Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/Text.tsx'
 import { useDelayed } from '../ui/timers.ts'
+import { useBeside } from './beside/beside.ts'
 import { CellProvider, type Column, projectColumn } from './cells.tsx'
 import { useVisibleColumns } from './columns/visible-columns.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
+import { rowId } from './row-facts.ts'
 import { type Selection, useSelection } from './selection/use-selection.tsx'
 import { shownRecord } from './shown-record.ts'
 import { handleTableArrowKeys, isRangeKey, isUnmodified, useTableClicks } from './table-events.ts'
@@ -30,6 +34,13 @@ const MAX_SKELETON_ROWS = 25
 const isXKeyPress = (event: KeyboardEvent): boolean =>
   latinKey(event) === 'x' && isUnmodified(event) && !event.repeat
 
+/** Space opens a record beside the list or closes it, Shift and Enter open its page. */
+const isRecordKey = (event: KeyboardEvent): boolean =>
+  !event.repeat &&
+  (event.key === ' '
+    ? isUnmodified(event)
+    : event.key === 'Enter' && event.shiftKey && isUnmodified({ ...event, shiftKey: false }))
+
 export function ListTable() {
   const { columns: allColumns } = useList()
   const { resource, page, params, isFetching, isPlaceholderData } = useListContents()
@@ -37,7 +48,25 @@ export function ListTable() {
   // An empty previous page does not mean that the requested page is empty.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
   const columns = useVisibleColumns(resource, allColumns, rows)
-  const tableClicks = useTableClicks(rows)
+  const beside = useBeside()
+  const rowIds = rows?.map((row) => rowId(row, resource))
+  // Synchronizes with the controls of the record beside the list.
+  useEffect(() => {
+    if (beside) beside.rowIds.current = rowIds ?? []
+  })
+  /** The ID of the record that a link opens, if it is that of its row. */
+  const recordIdOf = (link: HTMLAnchorElement) => {
+    const id = rowIds?.[link.closest('tr')?.sectionRowIndex ?? -1]
+    return id !== undefined && link.pathname === hrefOf(paths[resources[resource].singular](id))
+      ? id
+      : undefined
+  }
+  const openBeside = (link: HTMLAnchorElement) => {
+    const id = beside?.isPossible && openRecordsPreference.get() === 'beside' && recordIdOf(link)
+    if (id) beside?.open(id)
+    return Boolean(id)
+  }
+  const tableClicks = useTableClicks(rows, openBeside)
   const { keys, selected, select, toggle, extend, start } = useSelection()
   const projectIds = allColumns.some(({ field }) => field === projectColumn.field)
     ? rows?.map(({ record }) => fieldText(record, projectColumn.field))
@@ -65,10 +94,20 @@ export function ListTable() {
       event.preventDefault()
       return start(() => toggle(key))
     }
+    if (beside?.isPossible && event.target instanceof HTMLAnchorElement) {
+      const id = recordIdOf(event.target)
+      if (id && isRecordKey(event)) {
+        event.preventDefault()
+        if (event.key === 'Enter') return beside.openPage(id)
+        return beside.id === id ? beside.close() : beside.open(id)
+      }
+    }
     const isRange = selected !== undefined && isRangeKey(event)
     handleTableArrowKeys(event, isRange)
     const end = keyAt(document.activeElement)
     if (isRange && key && end) extend(key, end)
+    const endId = rowIds?.[keys.indexOf(end ?? '')]
+    if (!isRange && end !== key && endId !== undefined && beside?.id !== undefined) beside.follow(endId)
   }
   return (
     <>
@@ -117,6 +156,7 @@ export function ListTable() {
                     columns={columns}
                     resource={resource}
                     isSelected={selected?.has(key)}
+                    isCurrent={beside?.id !== undefined && rowIds?.[index] === beside.id}
                     // `toggle` changes with the address.
                     onToggle={selected && toggle}
                   />
@@ -143,15 +183,17 @@ interface RowProps {
   columns: readonly Column[]
   resource: ResourceName
   isSelected: boolean | undefined
+  /** Whether its record stands beside the list. */
+  isCurrent: boolean
   onToggle: Selection['toggle'] | undefined
 }
 
 // Memoized, because the table also renders when another row is selected and while the next rows load.
 const Row = memo(function Row(props: RowProps) {
-  const { row, rowKey, isSelected, columns, resource, onToggle } = props
+  const { row, rowKey, isSelected, isCurrent, columns, resource, onToggle } = props
   const shown = { record: shownRecord(resource, row.record) }
   return (
-    <tr className={isSelected ? styles.selected : undefined}>
+    <tr className={isSelected ? styles.selected : undefined} aria-current={isCurrent || undefined}>
       {isSelected !== undefined && (
         <td className={styles.select}>
           <input

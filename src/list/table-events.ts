@@ -7,11 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { addressFromLink } from '../paths.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { timeInBothZones } from '../ui/Time.tsx'
+import { useListLocation } from './beside/beside.ts'
 import type { ListLocationState } from './list-paths.ts'
 
 /**
@@ -20,10 +21,14 @@ import type { ListLocationState } from './list-paths.ts'
  * handler serves all rows, because a `Link` and a component per button would double the render time of 1,000
  * rows.
  * @param rows the rows shown; a change of the rows may remove the button that was just used.
+ * @param openBeside opens a link beside the list, and returns whether it did.
  */
-export function useTableClicks(rows: readonly unknown[] | undefined) {
+export function useTableClicks(
+  rows: readonly unknown[] | undefined,
+  openBeside?: (link: HTMLAnchorElement) => boolean,
+) {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useListLocation()
   const [announcement, setAnnouncement] = useState('')
   const markedButton = useRef<HTMLButtonElement>(null)
 
@@ -60,6 +65,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     // The browser handles any other click on a link, and those on links to other sites.
     if (!(control instanceof HTMLAnchorElement) || control.target !== '' || !isUnmodified(event)) return
     event.preventDefault()
+    if (openBeside?.(control)) return
     navigate(addressFromLink(control), {
       state: { list: pathname + search } satisfies ListLocationState,
     })

@@ -12,6 +12,7 @@ import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { queries } from '../api/queries.ts'
 import {
   findLongFilter,
+  hasListQuery,
   type ListParams,
   type Paging,
   parseSearch,
@@ -19,7 +20,7 @@ import {
   whereOf,
 } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
-import { decodeId } from '../paths.ts'
+import { basePath, decodeId, recordInList } from '../paths.ts'
 import { receivedRowCount } from '../reading/index.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { newStore } from '../store.ts'
@@ -314,6 +315,10 @@ function newList(
     if (isOtherPage && findLongFilter(address.params) === undefined && !hasRows?.(client, address))
       void client.prefetchQuery(pageQuery)
     const params = toSearchParams<FilterName>(changed, conditions)
+    // Without a query, the record would no longer stand beside the list.
+    const pathname = `/${window.location.pathname.slice(basePath.length)}`
+    const isBeside = recordInList({ pathname, search: window.location.search }) !== undefined
+    if (isBeside && !hasListQuery(params)) params.set('limit', `${changed.limit}`)
     void navigate(`?${params}`, { replace, state: { preventScrollReset: isFilterChange } })
   }
 
@@ -332,7 +337,8 @@ export function ListProvider({ definition, children }: { definition: ListDefinit
   const navigate = useNavigate()
   const { projectId } = useParams()
   const keyProjectId = useKeyProjectId()
-  const isTab = projectId !== undefined
+  // The project beside its list has no list.
+  const isTab = projectId !== undefined && definition.resource !== 'projects'
   const fixedProjectId = isTab ? decodeId(projectId) : keyProjectId
   const list = useMemo(
     () => newList(definition, isTab, fixedProjectId, client, navigate),

@@ -82,6 +82,18 @@ export const lazyEn = {
     records: 'Kept records',
     searches: 'Recent searches',
   },
+  beside: {
+    opened: (name: string) => `${isolateName(name)} is open beside the list.`,
+    openPage: 'Open as a page',
+    width: 'Width of the record',
+    preference: 'Open records',
+    page: 'As a page',
+    beside: 'Beside the list',
+    note: 'In a window that is wide enough. Space always opens a record beside the list.',
+    space: 'Space',
+    openKey: 'In a table: open the row’s record beside the list, or close it',
+    pageKey: 'In a table: open the row’s record as a page',
+  },
   compare: {
     mark: 'Compare…',
     isMarked: 'Marked to compare',

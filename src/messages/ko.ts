@@ -902,6 +902,18 @@ export const ko: Messages = {
     records: '보관한 레코드',
     searches: '최근 검색',
   },
+  beside: {
+    opened: (name: string) => `목록 옆에 열림: ${isolateName(name)}`,
+    openPage: '페이지로 열기',
+    width: '레코드 너비',
+    preference: '레코드 열기',
+    page: '페이지로',
+    beside: '목록 옆에',
+    note: '창이 충분히 넓을 때 적용됩니다. 스페이스 키는 항상 목록 옆에 엽니다.',
+    space: '스페이스',
+    openKey: '표에서: 행의 레코드를 목록 옆에 열거나 닫기',
+    pageKey: '표에서: 행의 레코드를 페이지로 열기',
+  },
   compare: {
     mark: '비교…',
     isMarked: '비교할 레코드로 표시됨',

@@ -108,7 +108,7 @@ export function useRecord<Field extends string, Filter extends string>(
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const openOwnAddress = useEffectEvent((recordId: string) => {
-    const to = { pathname: withRecordId(pathname, recordId), search }
+    const to = { pathname: withRecordId(pathname, resource.name, recordId), search }
     void navigate(to, { replace: true, state: { ...state, openedAs: id } })
   })
   // Synchronizes with the router: from here on, everything uses the record's own ID.

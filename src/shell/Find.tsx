@@ -13,12 +13,12 @@ import { useKeyProjectId } from '../session/use-session.ts'
 import { may } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadError, Dialog } from '../ui/Dialog.tsx'
-import { focusOnMount } from '../ui/focus.ts'
+import { focusOnMount, isModalOpen } from '../ui/focus.ts'
 import { latinKey, modKey } from '../ui/keys.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useShortcutTitle } from '../ui/shortcut-title.ts'
 import styles from './Find.module.css'
-import { addressToCreate, isModalOpen, useSingleKeys } from './single-keys.ts'
+import { addressToCreate, useSingleKeys } from './single-keys.ts'
 
 const LazyFindPanel = lazyPart(async () => (await import('../features/find/FindPanel.tsx')).FindPanel, {
   placeholder: FindPlaceholder,

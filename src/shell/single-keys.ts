@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import { decodeId, paths } from '../paths.ts'
 import { singleKeysPreference } from '../preferences/persistent-store.ts'
-import { isKeyHandlingTarget } from '../ui/focus.ts'
+import { isKeyHandlingTarget, isModalOpen } from '../ui/focus.ts'
 import { latinKey } from '../ui/keys.ts'
 
 /** Time after `g`, in milliseconds, within which the second key must be pressed. */
@@ -26,8 +26,6 @@ export function readKey<Shortcut extends string>(
   const shortcut = sequence ?? shortcuts.find((single) => single === key)
   return { shortcut, sequenceStart: shortcut === undefined && key === 'g' ? now : undefined }
 }
-
-export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
 
 /**
  * Runs the shortcuts, each named by its key, or by `g` and the key after it. None runs where an element or a dialog handles

@@ -14,12 +14,16 @@ interface Setup {
   base?: string
   /** The preferred rows per page. */
   limit?: number
+  isWide?: boolean
 }
 
 /** Returns the paths of the first requests of the page at an address below the console's path. */
-function firstPaths(address: string, { keyProjectId, base = '/', limit = 10 }: Setup = {}): string[] {
+function firstPaths(
+  address: string,
+  { keyProjectId, base = '/', limit = 10, isWide = true }: Setup = {},
+): string[] {
   const url = new URL(base.slice(0, -1) + address, 'https://console.example')
-  return firstRequests(url, base, keyProjectId, limit).map(requestPath)
+  return firstRequests(url, base, keyProjectId, limit, isWide).map(requestPath)
 }
 
 const textArbitrary = fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined })
@@ -112,6 +116,22 @@ test('the lists of a project’s apps and users are requested together with the 
     path,
     '/v1/apps?limit=10&page=1&projectId=prj_1',
   ])
+})
+
+test('a record with the query of a list is requested together with its list, if the window is wide enough', () => {
+  const list = '/v1/users?nickname=a&limit=10&page=2'
+  expect(firstPaths('/users/usr_1?nickname=a&page=2')).toEqual([list, '/v1/users/usr_1'])
+  expect(firstPaths('/users/usr_1?nickname=a&page=2', { isWide: false })).toEqual(['/v1/users/usr_1'])
+  expect(firstPaths('/projects/prj_1/apps/app_1?limit=25')).toEqual([
+    '/v1/projects/prj_1',
+    '/v1/apps?limit=25&page=1&projectId=prj_1',
+    '/v1/apps/app_1',
+  ])
+  expect(firstPaths('/projects/prj_1?limit=10')).toEqual([
+    '/v1/projects?limit=10&page=1',
+    '/v1/projects/prj_1',
+  ])
+  expect(firstPaths('/projects/prj_2?limit=10', { keyProjectId: 'prj_1' })).toEqual(['/v1/projects/prj_1'])
 })
 
 test.each([

@@ -2,9 +2,9 @@ import { toQuery } from '../api/http/to-request.ts'
 import { isInvalidPathId } from '../contract/endpoints.ts'
 import { findLongFilter, type ListParams, parseSearch } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
-import { decodeId } from '../paths.ts'
+import { decodeId, recordInList } from '../paths.ts'
 
-type FirstRequest = { resource: ResourceName } & ({ id: string } | { query: ListParams<FilterName> })
+export type FirstRequest = { resource: ResourceName } & ({ id: string } | { query: ListParams<FilterName> })
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(resources, name)
 
@@ -21,16 +21,31 @@ function listRequest(resource: ResourceName, params: URLSearchParams, projectId?
  * @param base path of the console, `/` or `/console/`.
  * @param keyProjectId the project of a Project key.
  * @param limit the rows per page with which the start page opens its list.
+ * @param isWide whether a record with the query of a list stands beside it.
  */
 export function firstRequests(
-  { pathname, searchParams }: URL,
+  url: URL,
   base: string,
   keyProjectId: string | undefined,
   limit: number,
+  isWide: boolean,
 ): FirstRequest[] {
-  const [first = '', idSegment = '', section = '', ...furtherSegments] = pathname
-    .slice(base.length)
-    .split('/')
+  const path = url.pathname.slice(base.length)
+  const beside = isWide && recordInList({ pathname: `/${path}`, search: url.search })
+  if (!beside) return pathRequests(path, url.searchParams, keyProjectId, limit)
+  const listRequests = pathRequests(beside.listPath.slice(1), url.searchParams, keyProjectId, limit)
+  const isRecordOfKey = beside.resource !== 'projects' || beside.id === (keyProjectId ?? beside.id)
+  const { resource, id } = beside
+  return isRecordOfKey && !isInvalidPathId(id) ? [...listRequests, { resource, id }] : listRequests
+}
+
+function pathRequests(
+  path: string,
+  searchParams: URLSearchParams,
+  keyProjectId: string | undefined,
+  limit: number,
+): FirstRequest[] {
+  const [first = '', idSegment = '', section = '', ...furtherSegments] = path.split('/')
   const resource = first || 'projects'
   const isForm = idSegment === 'new' || idSegment === 'several'
   const isBelowStart = first === '' && idSegment !== ''

@@ -9,6 +9,7 @@ import { resources } from '../contract/resources.ts'
 import { basePath } from '../paths.ts'
 import { applyAppearance } from '../preferences/appearance-preferences.ts'
 import { applyLanguage } from '../preferences/language-preference.ts'
+import { wideWindow } from '../preferences/open-records.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
 import { isObject } from '../reading/index.ts'
 import { wasIdleTooLong } from '../session/idle.ts'
@@ -58,7 +59,13 @@ if (
   const { address, identity, key } = storedCredentials
   const keyProjectId =
     isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
-  const requests = firstRequests(new URL(location.href), basePath, keyProjectId, pageSizePreference.get())
+  const requests = firstRequests(
+    new URL(location.href),
+    basePath,
+    keyProjectId,
+    pageSizePreference.get(),
+    wideWindow.get(),
+  )
   if (import.meta.env.MODE !== 'demo')
     sendEarlyRequests(
       requests.map((request) => address + requestPath(request)),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { bidiIsolate, truncate } from '../messages/text.ts'
 import { pageTitle } from './environment.ts'
 import styles from './PageHeader.module.css'
@@ -7,6 +7,15 @@ import styles from './PageHeader.module.css'
 const MAX_TITLE_LENGTH = 120
 
 const truncateTitle = (text: string) => truncate(text, MAX_TITLE_LENGTH)
+
+/** The heading of a part of a page: its level, its `id`, and whether it also names the document. */
+interface Heading {
+  level: 1 | 2
+  id?: string
+  isTitle: boolean
+}
+
+export const HeadingContext = createContext<Heading>({ level: 1, isTitle: true })
 
 interface PageHeaderProps {
   title: string
@@ -18,12 +27,14 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, kind, note, children }: PageHeaderProps) {
   const name = bidiIsolate(truncateTitle(title))
+  const { level, id, isTitle } = use(HeadingContext)
+  const Heading = `h${level}` as const
   return (
     <header className={styles.header}>
-      <title>{pageTitle(kind ? `${name} · ${kind}` : name)}</title>
-      <h1 className={styles.title} tabIndex={-1}>
+      {isTitle && <title>{pageTitle(kind ? `${name} · ${kind}` : name)}</title>}
+      <Heading id={id} className={styles.title} tabIndex={-1}>
         <bdi>{truncateTitle(title)}</bdi>
-      </h1>
+      </Heading>
       {note !== undefined && (
         <span className={styles.note}>
           <bdi>{truncateTitle(note)}</bdi>

@@ -4,6 +4,8 @@ export const isKeyHandlingTarget = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=menu], [role=listbox]') !== null)
 
+export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
+
 // Orca needs this long to notice that the focused element was removed, even on a slow machine.
 const FOLLOW_MS = 250
 

@@ -13,10 +13,15 @@ let lastPage: string | undefined
  * a form that creates a record.
  * @param main the element that contains the heading. An empty ref leaves the focus where it is.
  * @param pageKey distinguishes pages at the same address, such as those of two keys.
+ * @param path of the page, if not that of the address.
  */
-export function useHeadingFocus(main: RefObject<HTMLElement | null>, pageKey = ''): void {
+export function useHeadingFocus(
+  main: RefObject<HTMLElement | null>,
+  pageKey = '',
+  path: string | undefined = undefined,
+): void {
   const { pathname, key: entryKey } = useLocation()
-  const page = `${pageKey} ${pathname}`
+  const page = `${pageKey} ${path ?? pathname}`
   // Synchronizes with the document's focus, once per history entry. The heading may render later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `entryKey` changes with each history entry
   useEffect(() => {

@@ -13,6 +13,11 @@ import {
   languageNames,
   languagePreference,
 } from '../../preferences/language-preference.ts'
+import {
+  openRecordsOptions,
+  openRecordsPreference,
+  panelWidthPreference,
+} from '../../preferences/open-records.ts'
 import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { timesPreference, timeZones } from '../../preferences/times-preference.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
@@ -43,6 +48,8 @@ const preferences = [
   languagePreference,
   pageSizePreference,
   columnsPreference,
+  openRecordsPreference,
+  panelWidthPreference,
   singleKeysPreference,
   timesPreference,
 ]
@@ -100,6 +107,13 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           selected={useStore(pageSizePreference)}
           onSelect={pageSizePreference.set}
           note={texts.rowsPerPageNote}
+        />
+        <RadioGroupField
+          label={t.beside.preference}
+          options={openRecordsOptions.map((value) => ({ value, text: t.beside[value] }))}
+          selected={useStore(openRecordsPreference)}
+          onSelect={openRecordsPreference.set}
+          note={t.beside.note}
         />
         <SingleKeysCheckbox />
         {session && (

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { ChunkLoadDialog } from '../../ui/Dialog.tsx'
 import { rowId, rowKeys } from '../row-facts.ts'
 import { required, useListContents } from '../use-list.tsx'
@@ -67,9 +66,9 @@ interface SelectionProviderProps {
 
 /** Keeps the selection until another page or other filters are requested. */
 export function SelectionProvider({ loadActions, children }: SelectionProviderProps) {
-  const { resource, page } = useListContents()
-  const { pathname, search } = useLocation()
-  const address = pathname + search
+  const { resource, page, params, where } = useListContents()
+  // A record beside the list changes the address too.
+  const address = JSON.stringify([resource, params, where])
   const [selection, setSelection] = useState<SelectedRows & { address: string }>()
   const [failedStart, setFailedStart] = useState<{ select: () => void }>()
   // Back must not restore the selection.

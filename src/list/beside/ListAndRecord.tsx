@@ -1,0 +1,153 @@
+import {
+  type ComponentType,
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate, useOutlet } from 'react-router-dom'
+import { type ResourceName, resources } from '../../contract/resources.ts'
+import { listOfRecord, pathBeside, paths, recordInList } from '../../paths.ts'
+import { panelWidthPreference, wideWindow } from '../../preferences/open-records.ts'
+import { isObject } from '../../reading/index.ts'
+import { focusHeading, isKeyHandlingTarget, isModalOpen } from '../../ui/focus.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { HeadingContext } from '../../ui/PageHeader.tsx'
+import { useStore } from '../../use-store.ts'
+import { type Beside, BesideContext, useListLocation, useRecordBeside } from './beside.ts'
+import styles from './ListAndRecord.module.css'
+import type { PanelControlsProps } from './PanelControls.tsx'
+
+const PanelControls = lazyPart<PanelControlsProps>(
+  async () => (await import('./PanelControls.tsx')).PanelControls,
+  { placeholder: () => <div className={styles.controls} /> },
+)
+
+// Until then, moves through the rows request nothing.
+const FOLLOW_MS = 150
+
+declare module 'react' {
+  interface CSSProperties {
+    '--panel-width'?: string
+  }
+}
+
+interface ListAndRecordProps {
+  resource: ResourceName
+  List: ComponentType
+}
+
+/** A list, a record, or in a wide window both, if the record's address has the query of the list. */
+export function ListAndRecord({ resource, List }: ListAndRecordProps) {
+  const record = useOutlet()
+  const current = useRecordBeside()
+  const beside = current?.resource === resource ? current : undefined
+  const isInProject = recordInList(useLocation())?.listPath.startsWith('/projects/') ?? false
+  const controls = useBesideControls(resource, beside?.id)
+  const headingId = useId()
+  const listHeading = useMemo(() => ({ level: 1, isTitle: !record }) as const, [record])
+  const level = beside || isInProject ? 2 : 1
+  const recordHeading = useMemo(() => ({ level, id: headingId, isTitle: true }) as const, [level, headingId])
+
+  const layout = useRef<HTMLDivElement>(null)
+  const close = () => {
+    focusOpenRow(layout.current)
+    controls.close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event
+    const isTaken = event.defaultPrevented || isKeyHandlingTarget(target) || isModalOpen()
+    if (event.key !== 'Escape' || !beside || isTaken || !(target instanceof Element)) return
+    event.preventDefault()
+    if (target.closest(`[aria-labelledby="${headingId}"]`)) focusOpenRow(layout.current)
+    else controls.close()
+  }
+  const style: CSSProperties = { '--panel-width': `${useStore(panelWidthPreference)}px` }
+  return (
+    <BesideContext value={controls}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the record from each of its controls */}
+      <div ref={layout} className={beside && styles.beside} style={style} onKeyDown={onKeyDown}>
+        {(!record || beside) && (
+          <div key="list">
+            <HeadingContext value={listHeading}>
+              <List />
+            </HeadingContext>
+          </div>
+        )}
+        {record && (
+          <section key="record" className={beside && styles.panel} aria-labelledby={beside && headingId}>
+            {beside && (
+              <PanelControls resource={resource} id={beside.id} controls={controls} onClose={close} />
+            )}
+            <HeadingContext value={recordHeading}>{record}</HeadingContext>
+          </section>
+        )}
+      </div>
+    </BesideContext>
+  )
+}
+
+const focusOpenRow = (container: Element | null): void => {
+  const link = container?.querySelector<HTMLElement>('tr[aria-current] a')
+  if (link) link.focus({ preventScroll: true })
+  else focusHeading()
+}
+
+function useBesideControls(resource: ResourceName, openId: string | undefined): Beside {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const list = useListLocation()
+  const isPossible = useStore(wideWindow)
+  const rowIds = useRef<readonly (string | undefined)[]>([])
+  const [followedId, setFollowedId] = useState<string>()
+  const timer = useRef(0)
+  const stopFollowing = () => {
+    clearTimeout(timer.current)
+    setFollowedId(undefined)
+  }
+  // Synchronizes with the clock.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const wasOpenedHere = isObject(location.state) && location.state.isBeside === true
+  const open = async (id: string) => {
+    clearTimeout(timer.current)
+    await navigate(pathBeside(list.pathname, list.search, id), {
+      replace: openId !== undefined,
+      state: { isBeside: openId === undefined || wasOpenedHere, preventScrollReset: true },
+    })
+    setFollowedId((current) => (current === id ? undefined : current))
+  }
+  const openLatest = useEffectEvent(open)
+  return {
+    isPossible,
+    id: followedId ?? openId,
+    rowIds,
+    open,
+    follow(id) {
+      clearTimeout(timer.current)
+      setFollowedId(id)
+      timer.current = window.setTimeout(() => openLatest(id), FOLLOW_MS)
+    },
+    openPage(id) {
+      stopFollowing()
+      void navigate(paths[resources[resource].singular](id), {
+        state: { list: list.pathname + list.search },
+      })
+    },
+    close() {
+      stopFollowing()
+      const current = recordInList(location)
+      // The entry before it is the list, with the same filters.
+      if (wasOpenedHere) void navigate(-1)
+      else if (current)
+        void navigate(listOfRecord(current, location.search), {
+          replace: true,
+          state: { preventScrollReset: true },
+        })
+    },
+  }
+}
