@@ -51,8 +51,8 @@ export function FindDialog({ initialInput, onClose }: FindDialogProps) {
   )
 }
 
-const followNeighbor = (rel: 'prev' | 'next'): void =>
-  document.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`)?.click()
+const clickControlOf = (key: string): void =>
+  document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`)?.click()
 
 function Shortcuts({ openFind }: { openFind: () => void }) {
   const navigate = useNavigate()
@@ -90,9 +90,9 @@ function Shortcuts({ openFind }: { openFind: () => void }) {
         createLocation.current = location
         navigate(address)
       },
-      c: () => document.querySelector<HTMLButtonElement>('[aria-keyshortcuts=c]')?.click(),
-      j: () => followNeighbor('next'),
-      k: () => followNeighbor('prev'),
+      c: () => clickControlOf('c'),
+      j: () => clickControlOf('j'),
+      k: () => clickControlOf('k'),
       o: () =>
         document.activeElement
           ?.closest('dd')
