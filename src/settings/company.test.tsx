@@ -89,7 +89,7 @@ test.each(places)('without %s, nothing on %s offers it', async (capability, addr
   await unmountAgain()
   if (form === undefined) return
   await renderApp(form)
-  await expect.element(page.getByText('its operator has turned it off')).toBeVisible()
+  await expect.element(page.getByText('The operator of this console has turned this off.')).toBeVisible()
   await userEvent.keyboard('n')
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })

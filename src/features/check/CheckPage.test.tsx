@@ -121,6 +121,6 @@ test('settings that cannot be read are reported, without another note', async ()
   onTestFinished(() => block.remove())
   stubFaultyService('')
   await renderApp(paths.check())
-  const note = 'The settings in this page can’t be read, so none apply. Configure it again.'
+  const note = 'The settings block of this page can’t be read and isn’t applied. Run npm run configure again.'
   await expect.poll(() => likelyCause.element().textContent).toBe(everythingWorks + note)
 })
