@@ -8,13 +8,13 @@ export const openRecordsPreference = persistentStore(
   (text) => openRecordsOptions.find((option) => option === text) ?? 'page',
 )
 
+export const DEFAULT_PANEL_WIDTH = 480
+
 /** Width of the record beside a list in pixels. */
 export const panelWidthPreference = persistentStore(
   'service-console.panel-width',
   (text) => Number(text) || DEFAULT_PANEL_WIDTH,
 )
-
-export const DEFAULT_PANEL_WIDTH = 480
 
 const wide = () => matchMedia('(min-width: 80em)')
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation, useNavigate, useOutlet } from 'react-router-dom'
+import { useLocation, useNavigate, useOutlet, useParams } from 'react-router-dom'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { listOfRecord, pathBeside, paths, recordInList } from '../../paths.ts'
 import { panelWidthPreference, wideWindow } from '../../preferences/open-records.ts'
@@ -46,11 +46,11 @@ export function ListAndRecord({ resource, List }: ListAndRecordProps) {
   const record = useOutlet()
   const current = useRecordBeside()
   const beside = current?.resource === resource ? current : undefined
-  const isInProject = recordInList(useLocation())?.listPath.startsWith('/projects/') ?? false
+  const isInTab = useParams().projectId !== undefined && resource !== 'projects'
   const controls = useBesideControls(resource, beside?.id)
   const headingId = useId()
   const listHeading = useMemo(() => ({ level: 1, isTitle: !record }) as const, [record])
-  const level = beside || isInProject ? 2 : 1
+  const level = beside || isInTab ? 2 : 1
   const recordHeading = useMemo(() => ({ level, id: headingId, isTitle: true }) as const, [level, headingId])
 
   const layout = useRef<HTMLDivElement>(null)
