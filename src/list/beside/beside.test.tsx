@@ -179,12 +179,12 @@ describe('an address', () => {
   test('in a window that becomes narrow keeps the record with its state, as a page', async () => {
     await openApp('/users/usr_3?limit=10', users)
     await expect.element(panelTitle('user 3')).toBeVisible()
-    await page.getByRole('button', { name: 'Raw JSON' }).click()
+    await page.getByRole('button', { name: 'Raw JSON', exact: true }).click()
     await page.viewport(1000, 720)
     await expect.element(page.getByRole('heading', { name: 'user 3', level: 1 })).toBeVisible()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
     await expect
-      .element(page.getByRole('button', { name: 'Raw JSON' }))
+      .element(page.getByRole('button', { name: 'Raw JSON', exact: true }))
       .toHaveAttribute('aria-pressed', 'true')
     await page.viewport(1280, 720)
     await expect.element(link('user 1')).toBeVisible()
