@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom'
 import type { Capability } from './contract/capabilities.ts'
 import { type ResourceName, resources } from './contract/resources.ts'
-import { ListAndRecord } from './list/beside/ListAndRecord.tsx'
+import type { ListAndRecordProps } from './list/beside/ListAndRecord.tsx'
 import { listPaths } from './list/list-paths.ts'
 import { prefetch, sessionContext } from './loader-context.ts'
 import { t } from './messages/messages.ts'
@@ -30,6 +30,11 @@ const SignedIn = lazyPart(async () => (await import('./shell/SignedIn.tsx')).Sig
   fallback: ChunkErrorPage,
 })
 
+const ListAndRecord = lazyPart<ListAndRecordProps>(
+  async () => (await import('./shell/SignedIn.tsx')).ListAndRecord,
+  { fallback: ChunkErrorPage },
+)
+
 const SignInPage = lazyPart(async () => (await import('./pages/sign-in/SignInPage.tsx')).SignInPage, {
   fallback: ChunkErrorPage,
 })
@@ -44,7 +49,7 @@ const LockedPage = lazyPart(async () => (await import('./pages/sign-in/LockedPag
  */
 const createFrameLoader = (end: AbortSignal) => async (): Promise<null> => {
   const { phase } = sessionStore.get()
-  if (phase === 'open') await SignedIn.preload()
+  if (phase === 'open') await Promise.all([SignedIn.preload(), ListAndRecord.preload()])
   else {
     await (phase === 'locked' ? LockedPage : SignInPage).preload()
     if (import.meta.env.MODE === 'demo')

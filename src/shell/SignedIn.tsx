@@ -1,10 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LeaveGuard } from '../form/LeaveDialog.tsx'
+import { ListAndRecord } from '../list/beside/ListAndRecord.tsx'
 import { useSession } from '../session/use-session.ts'
 import { DialogHost } from './DialogHost.tsx'
 import { KeyRedactor } from './KeyRedactor.tsx'
 import { Shell } from './Shell.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
+
+// Lists and records need it together with the frame, and the sign-in page does not.
+export { ListAndRecord }
 
 function ScrollRestoration() {
   useScrollRestoration()

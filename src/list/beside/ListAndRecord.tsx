@@ -36,7 +36,7 @@ declare module 'react' {
   }
 }
 
-interface ListAndRecordProps {
+export interface ListAndRecordProps {
   resource: ResourceName
   List: ComponentType
 }
