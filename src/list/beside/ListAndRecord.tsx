@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router-dom'
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { listOfRecord, pathBeside, paths, recordInList } from '../../paths.ts'
+import { addressFromLink, listOfRecord, pathBeside, paths, recordInList } from '../../paths.ts'
 import { panelWidthPreference, wideWindow } from '../../preferences/open-records.ts'
 import { isObject } from '../../reading/index.ts'
 import { focusHeading, isKeyHandlingTarget, isModalOpen } from '../../ui/focus.ts'
@@ -105,6 +105,7 @@ function useBesideControls(resource: ResourceName, openId: string | undefined): 
   const rowIds = useRef<readonly (string | undefined)[]>([])
   const [followedId, setFollowedId] = useState<string>()
   const timer = useRef(0)
+  if (followedId !== undefined && followedId === openId) setFollowedId(undefined)
   const stopFollowing = () => {
     clearTimeout(timer.current)
     setFollowedId(undefined)
@@ -115,11 +116,15 @@ function useBesideControls(resource: ResourceName, openId: string | undefined): 
   const wasOpenedHere = isObject(location.state) && location.state.isBeside === true
   const open = async (id: string) => {
     clearTimeout(timer.current)
-    await navigate(pathBeside(list.pathname, list.search, id), {
+    setFollowedId(id)
+    const address = pathBeside(list.pathname, list.search, id)
+    await navigate(address, {
       replace: openId !== undefined,
       state: { isBeside: openId === undefined || wasOpenedHere, preventScrollReset: true },
     })
-    setFollowedId((current) => (current === id ? undefined : current))
+    // The user stays at a record with unsaved content.
+    if (addressFromLink(window.location) !== address)
+      setFollowedId((current) => (current === id ? undefined : current))
   }
   const openLatest = useEffectEvent(open)
   return {

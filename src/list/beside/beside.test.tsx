@@ -108,6 +108,7 @@ test('“Open as a page” and Shift+Enter open the page, which knows its list',
   expect(pageAddress()).toBe('/users/usr_2')
   history.back()
   await expect.element(panelTitle('user 2')).toBeVisible()
+  await expect.element(listTitle).toHaveFocus()
   focusRow('user 3')
   await press('{Shift>}{Enter}{/Shift}')
   await expect.element(page.getByRole('heading', { name: 'user 3', level: 1 })).toHaveFocus()
