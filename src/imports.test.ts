@@ -27,7 +27,7 @@ const shared = ['session', 'list', 'record', 'form', 'jobs']
  */
 const allowedParts: Record<string, readonly string[]> = {
   contract: [],
-  paths: [],
+  paths: ['contract'],
   messages: [],
   store: [],
   'use-store': ['store'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeId, encodeId, paths } from './paths.ts'
+import { decodeId, encodeId, listOfRecord, pathBeside, paths, recordInList } from './paths.ts'
 import { fc } from './testing/fast-check.ts'
 
 describe('identifiers in addresses', () => {
@@ -38,4 +38,41 @@ describe('identifiers in addresses', () => {
 test('the query of an address has no empty filters, and its values are encoded', () => {
   expect(paths.users({ nickname: '', projectId: undefined, page: 2 })).toBe('/users?page=2')
   expect(paths.users({ nickname: 'a&b=c' })).toBe('/users?nickname=a%26b%3Dc')
+})
+
+test('the address of a record has its list only if it has the query of one', () => {
+  const at = (address: string) => recordInList(new URL(address, 'https://console.example'))
+  expect(at('/users/usr_1?nickname=a')).toEqual({ resource: 'users', id: 'usr_1', listPath: '/users' })
+  expect(at('/projects/prj_1/apps/~2e?where=x')).toEqual({
+    resource: 'apps',
+    id: '.',
+    listPath: '/projects/prj_1/apps',
+  })
+  expect(at('/projects/prj_1?page=2')).toEqual({ resource: 'projects', id: 'prj_1', listPath: '/projects' })
+  for (const address of [
+    '/users/usr_1',
+    '/users/usr_1?utm_source=x',
+    '/users?page=2',
+    '/projects/prj_1/users?page=2',
+    '/projects/new?limit=10',
+    '/apps/several?projectId=prj_1',
+    '/projects/prj_1/edit?limit=10',
+    '/overview?limit=10',
+  ])
+    expect(at(address), address).toBeUndefined()
+})
+
+test('the address of a record beside its list leads back to the list', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      fc.constantFrom('', '?limit=25', '?nickname=a&where=x&where=y'),
+      (id, search) => {
+        const url = new URL(pathBeside('/users', search, id), 'https://console.example')
+        const record = recordInList(url)
+        expect(record?.id).toBe(id)
+        expect(record && listOfRecord(record, url.search)).toBe(`/users${search}`)
+      },
+    ),
+  )
 })

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { watchUnsaved } from '../../form/unsaved.ts'
 import { openRecordsPreference } from '../../preferences/open-records.ts'
 import { countRenders } from '../../testing/count-renders.ts'
 import { headingOf, link, nextPage, nicknameField } from '../../testing/list-page.ts'
@@ -145,6 +146,20 @@ test('filters and pages change beside the record, and closing it leads to the li
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect.poll(pageAddress).toBe('/users')
   await expect.element(link('user 2')).toHaveFocus()
+})
+
+test('what the record has not saved is asked about before another one opens', async () => {
+  await openList()
+  focusRow('user 1')
+  await press(' ')
+  await expect.element(panelTitle('user 1')).toBeVisible()
+  onTestFinished(watchUnsaved(() => true, 'token'))
+  await press('{ArrowDown}')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(panelTitle('user 1')).toBeVisible()
+  await expect.element(link('user 1')).toBeVisible()
+  await expect.poll(() => link('user 1').element().closest('tr')?.ariaCurrent).toBe('true')
+  expect(pageAddress()).toBe('/users/usr_1?limit=10')
 })
 
 test('opening a record renders no row but its own', async () => {
