@@ -71,7 +71,7 @@ test('the address of a record beside its list leads back to the list', () => {
         const url = new URL(pathBeside('/users', search, id), 'https://console.example')
         const record = recordInList(url)
         expect(record?.id).toBe(id)
-        expect(record && listOfRecord(record, url.search)).toBe(`/users${search}`)
+        expect(record && listOfRecord(record.listPath, url.search)).toBe(`/users${search}`)
       },
     ),
   )

@@ -102,8 +102,8 @@ export function pathBeside(listPath: string, search: string, id: string): string
   return `${listPath}/${encodeId(id)}?${params}`
 }
 
-/** The address of the list of a record beside it. */
-export function listOfRecord({ listPath }: RecordInList, search: string): string {
+/** The address of a list from that of a record beside it. */
+export function listOfRecord(listPath: string, search: string): string {
   const params = new URLSearchParams(search)
   if (params.get('limit') === `${DEFAULT_LIMIT}`) params.delete('limit')
   return `${params}` === '' ? listPath : `${listPath}?${params}`
@@ -114,5 +114,9 @@ export const basePath: string = globalThis.document ? new URL('.', document.base
 
 export const hrefOf = (address: string): string => basePath + address.slice(1)
 
-export const addressFromLink = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  `/${pathname.slice(basePath.length)}${search}`
+/** The address in the router of a URL of the console. */
+export const pathIn = ({ pathname }: Pick<Location, 'pathname'>): string =>
+  `/${pathname.slice(basePath.length)}`
+
+export const addressFromLink = (link: Pick<Location, 'pathname' | 'search'>): string =>
+  pathIn(link) + link.search

@@ -13,7 +13,7 @@ import type { ListAndRecordProps } from './list/beside/ListAndRecord.tsx'
 import { listPaths } from './list/list-paths.ts'
 import { prefetch, sessionContext } from './loader-context.ts'
 import { t } from './messages/messages.ts'
-import { basePath, paths, recordInList } from './paths.ts'
+import { pathIn, paths, recordInList } from './paths.ts'
 import { wideWindow } from './preferences/open-records.ts'
 import { addressWithoutKeys } from './session/key-in-address.ts'
 import { keysInTab, sessionStore } from './session/session-state.ts'
@@ -76,16 +76,13 @@ const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs)
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 
 /** The list on the page at an address, which is the same whichever record stands beside it. */
-const listPathAt = ({ pathname, search }: URL): string => {
-  const address = { pathname: `/${pathname.slice(basePath.length)}`, search }
-  return (wideWindow.get() && recordInList(address)?.listPath) || address.pathname
+const listPathAt = (url: URL): string => {
+  const pathname = pathIn(url).replace(/\/$/, '')
+  return (wideWindow.get() && recordInList({ pathname, search: url.search })?.listPath) || pathname
 }
 
 const shouldRevalidateList = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   listPathAt(currentUrl) !== listPathAt(nextUrl) || currentUrl.href === nextUrl.href
-
-const shouldRevalidateRecord = ({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs): boolean =>
-  JSON.stringify(args.currentParams) !== JSON.stringify(args.nextParams) || currentUrl.href === nextUrl.href
 
 function redirectHome({ context }: LoaderArgs): Response | null {
   const session = context.get(sessionContext)
@@ -127,7 +124,7 @@ function signedInPage(load: LoadPage, { isShown = () => true, needs = () => fals
 /** The route of a list. The route of its record is a child, so that the list stays when the record stands beside it. */
 function listRoute(resource: ResourceName, load: LoadPage, record: RouteObject): RouteObject {
   const { Component: List, loader } = signedInPage(load, {
-    isShown: (url) => listPathAt(url).replace(/\/$/, '').endsWith(`/${resource}`),
+    isShown: (url) => listPathAt(url).endsWith(`/${resource}`),
     needs: (request) => 'query' in request && request.resource === resource,
   })
   const Component = () => <ListAndRecord resource={resource} List={List} />
@@ -136,8 +133,14 @@ function listRoute(resource: ResourceName, load: LoadPage, record: RouteObject):
 
 function recordRoute(resource: ResourceName, load: LoadPage, children?: RouteObject[]): RouteObject {
   const page = signedInPage(load, { needs: (request) => 'id' in request && request.resource === resource })
-  const path = `:${resources[resource].identifier}`
-  return { path, ...page, shouldRevalidate: shouldRevalidateRecord, ...(children && { children }) }
+  const { identifier } = resources[resource]
+  return {
+    ...page,
+    path: `:${identifier}`,
+    shouldRevalidate: ({ currentUrl, currentParams, nextUrl, nextParams }: ShouldRevalidateFunctionArgs) =>
+      currentParams[identifier] !== nextParams[identifier] || currentUrl.href === nextUrl.href,
+    ...(children && { children }),
+  }
 }
 
 const crumb = (list: ResourceName, pageTitle?: string): { handle: CrumbHandle } => ({

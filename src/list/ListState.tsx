@@ -5,6 +5,7 @@ import { listNoteText } from '../api/list-note-text.ts'
 import { DEFAULT_LIMIT } from '../contract/list-params.ts'
 import { ErrorAlert, LoadFailureNotice } from '../errors/ErrorAlert.tsx'
 import { t } from '../messages/messages.ts'
+import { pathBeside, recordInList } from '../paths.ts'
 import { isObject, type ListNote } from '../reading/index.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -80,17 +81,23 @@ const ListKeyOffers = lazyPart<{ projectId: string }>(
  */
 export function StripForeignProjectFilter({ children }: { children: ReactNode }) {
   const keyProjectId = useKeyProjectId()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const [params] = useSearchParams()
   const isInProject = useParams().projectId !== undefined
   const requestedProjectId = params.get('projectId')
   if (keyProjectId === undefined || isInProject || requestedProjectId === null) return children
   const remainingParams = new URLSearchParams(params)
   remainingParams.delete('projectId')
+  const record = recordInList(location)
   return (
     <Navigate
       replace
-      to={{ pathname, search: `${remainingParams}` }}
+      to={
+        record
+          ? pathBeside(record.listPath, `${remainingParams}`, record.id)
+          : { pathname, search: `${remainingParams}` }
+      }
       state={requestedProjectId === keyProjectId ? null : { otherProject: requestedProjectId }}
     />
   )

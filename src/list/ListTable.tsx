@@ -36,10 +36,9 @@ const isXKeyPress = (event: KeyboardEvent): boolean =>
 
 /** Space opens a record beside the list or closes it, Shift and Enter open its page. */
 const isRecordKey = (event: KeyboardEvent): boolean =>
-  !event.repeat &&
-  (event.key === ' '
+  event.key === ' '
     ? isUnmodified(event)
-    : event.key === 'Enter' && event.shiftKey && isUnmodified({ ...event, shiftKey: false }))
+    : event.key === 'Enter' && event.shiftKey && isUnmodified({ ...event, shiftKey: false })
 
 export function ListTable() {
   const { columns: allColumns } = useList()
@@ -62,8 +61,9 @@ export function ListTable() {
       : undefined
   }
   const openBeside = (link: HTMLAnchorElement) => {
+    beside?.stopFollowing()
     const id = beside?.isPossible && openRecordsPreference.get() === 'beside' && recordIdOf(link)
-    if (id) beside?.open(id)
+    if (id) void beside?.open(id)
     return Boolean(id)
   }
   const tableClicks = useTableClicks(rows, openBeside)
@@ -98,6 +98,7 @@ export function ListTable() {
       const id = recordIdOf(event.target)
       if (id && isRecordKey(event)) {
         event.preventDefault()
+        if (event.repeat) return
         if (event.key === 'Enter') return beside.openPage(id)
         return beside.id === id ? beside.close() : beside.open(id)
       }

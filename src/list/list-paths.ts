@@ -1,6 +1,7 @@
+import type { Location } from 'react-router-dom'
 import { DEFAULT_LIMIT } from '../contract/list-params.ts'
 import type { ResourceName } from '../contract/resources.ts'
-import { paths } from '../paths.ts'
+import { listOfRecord, paths, recordInList } from '../paths.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
 import { isObject } from '../reading/index.ts'
 import { useStore } from '../use-store.ts'
@@ -13,7 +14,13 @@ export interface ListLocationState {
 export const listLocationStateOf = (state: unknown): ListLocationState | undefined =>
   isObject(state) && typeof state.list === 'string' ? { list: state.list } : undefined
 
-export function listAddressOf(state: unknown, resource: ResourceName): string | undefined {
+/** The address of the list of the record at a location, as far as that is known. */
+export function listAddressOf(
+  { state, ...address }: Pick<Location, 'pathname' | 'search' | 'state'>,
+  resource: ResourceName,
+): string | undefined {
+  const record = recordInList(address)
+  if (record?.resource === resource) return listOfRecord(record.listPath, address.search)
   const list = listLocationStateOf(state)?.list
   // Such as `/users?page=2` and `/projects/prj_1/users`.
   const [, listedResource] = /^(?:\/projects\/[^/?]+)?\/(\w+)(?:\?|$)/.exec(list ?? '') ?? []

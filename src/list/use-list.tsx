@@ -12,7 +12,6 @@ import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { queries } from '../api/queries.ts'
 import {
   findLongFilter,
-  hasListQuery,
   type ListParams,
   type Paging,
   parseSearch,
@@ -20,7 +19,7 @@ import {
   whereOf,
 } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
-import { basePath, decodeId, recordInList } from '../paths.ts'
+import { decodeId, pathBeside, pathIn, recordInList } from '../paths.ts'
 import { receivedRowCount } from '../reading/index.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { newStore } from '../store.ts'
@@ -314,12 +313,12 @@ function newList(
     const isOtherPage = hashKey(pageQuery.queryKey) !== hashKey(earlier.queryKey)
     if (isOtherPage && findLongFilter(address.params) === undefined && !hasRows?.(client, address))
       void client.prefetchQuery(pageQuery)
-    const params = toSearchParams<FilterName>(changed, conditions)
-    // Without a query, the record would no longer stand beside the list.
-    const pathname = `/${window.location.pathname.slice(basePath.length)}`
-    const isBeside = recordInList({ pathname, search: window.location.search }) !== undefined
-    if (isBeside && !hasListQuery(params)) params.set('limit', `${changed.limit}`)
-    void navigate(`?${params}`, { replace, state: { preventScrollReset: isFilterChange } })
+    const params = `${toSearchParams<FilterName>(changed, conditions)}`
+    const beside = recordInList({ pathname: pathIn(window.location), search: window.location.search })
+    void navigate(beside ? pathBeside(beside.listPath, params, beside.id) : `?${params}`, {
+      replace,
+      state: { preventScrollReset: isFilterChange },
+    })
   }
 
   return {

@@ -9,11 +9,12 @@ export const openRecordsPreference = persistentStore(
 )
 
 export const DEFAULT_PANEL_WIDTH = 480
+export const MIN_PANEL_WIDTH = 360
+export const MAX_PANEL_WIDTH = 960
 
 /** Width of the record beside a list in pixels. */
-export const panelWidthPreference = persistentStore(
-  'service-console.panel-width',
-  (text) => Number(text) || DEFAULT_PANEL_WIDTH,
+export const panelWidthPreference = persistentStore('service-console.panel-width', (text) =>
+  Math.min(Math.max(Number(text) || DEFAULT_PANEL_WIDTH, MIN_PANEL_WIDTH), MAX_PANEL_WIDTH),
 )
 
 const wide = () => matchMedia('(min-width: 80em)')
@@ -23,7 +24,9 @@ export const wideWindow = {
   get: () => wide().matches,
   subscribe(listener: () => void) {
     const query = wide()
-    query.addEventListener('change', listener)
-    return () => query.removeEventListener('change', listener)
+    // A page that is printed has the width of paper.
+    const onChange = () => matchMedia('print').matches || listener()
+    query.addEventListener('change', onChange)
+    return () => query.removeEventListener('change', onChange)
   },
 }

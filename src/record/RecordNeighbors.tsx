@@ -6,6 +6,7 @@ import { isNoSuchPage, type Page } from '../api/fetch.ts'
 import { queries } from '../api/queries.ts'
 import { parseSearch, toSearchParams, whereOf } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
+import { useRecordBeside } from '../list/beside/beside.ts'
 import { listAddressOf } from '../list/list-paths.ts'
 import { positionOf, totalText } from '../list/position.ts'
 import { searchSourceOf, useSearch } from '../list/search/search.ts'
@@ -26,8 +27,10 @@ interface RecordNeighborsProps {
 }
 
 export function RecordNeighbors(props: RecordNeighborsProps) {
-  const listAddress = listAddressOf(useLocation().state, props.resource)
-  return listAddress === undefined ? null : <NeighborLinks {...props} listAddress={listAddress} />
+  const listAddress = listAddressOf(useLocation(), props.resource)
+  // Beside its list, the record has controls of its own.
+  const isBeside = useRecordBeside()?.resource === props.resource
+  return listAddress === undefined || isBeside ? null : <NeighborLinks {...props} listAddress={listAddress} />
 }
 
 interface NeighborLinksProps extends RecordNeighborsProps {

@@ -22,7 +22,8 @@ export interface CrumbHandle {
 export function Breadcrumbs() {
   const keyProjectId = useKeyProjectId()
   const listPaths = useListPaths()
-  const { pathname, state } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const match = useMatches().findLast(({ handle }) => handle !== undefined)
   if (!match) return null
   // No route has another handle.
@@ -38,7 +39,7 @@ export function Breadcrumbs() {
   const isList = !(projectId || title)
   // A Project key has one project instead of the list of projects.
   const listAddress = (resource: ResourceName) =>
-    listAddressOf(state, resource) ??
+    listAddressOf(location, resource) ??
     (resource === 'projects' && keyProjectId !== undefined
       ? paths.project(keyProjectId)
       : listPaths[resource]())

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FindPlaceholder } from '../features/find/FindPlaceholder.tsx'
+import { usePagePath } from '../list/beside/beside.ts'
 import { listPaths } from '../list/list-paths.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
@@ -57,6 +58,7 @@ const clickControlOf = (key: string): void =>
 function Shortcuts({ openFind }: { openFind: () => void }) {
   const navigate = useNavigate()
   const location = useLocation()
+  const pagePath = usePagePath()
   const keyProjectId = useKeyProjectId()
   const dialogHost = useDialogHost()
   const createLocation = useRef<typeof location>(undefined)
@@ -84,7 +86,7 @@ function Shortcuts({ openFind }: { openFind: () => void }) {
       '/': openFind,
       '?': () => dialogHost.show('keyboard'),
       n() {
-        const address = addressToCreate(location.pathname, keyProjectId)
+        const address = addressToCreate(pagePath, keyProjectId)
         if (address === undefined || !may(address === paths.newProject() ? 'createProject' : 'createApp'))
           return
         createLocation.current = location

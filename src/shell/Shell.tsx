@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { CaseNotesButton } from '../features/case-notes/CaseNotesButton.tsx'
 import { exportStoreOf } from '../jobs/export-store.ts'
-import { useRecordBeside } from '../list/beside/beside.ts'
+import { usePagePath } from '../list/beside/beside.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useDialogHost } from '../session/dialog-host.ts'
@@ -71,7 +71,7 @@ function PageFollower({ main, onCallsPage }: PageFollowerProps) {
   const session = useSession()
   // After a switch to another key, a page at the same address is a new page.
   // So is a list, whichever record stands beside it.
-  useHeadingFocus(main, session.id, useRecordBeside()?.listPath)
+  useHeadingFocus(main, session.id, usePagePath())
   const isCallsPage = useMatch(paths.calls()) !== null
   // Synchronizes with the router.
   useLayoutEffect(() => onCallsPage(isCallsPage), [isCallsPage, onCallsPage])

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { usePagePath } from '../list/beside/beside.ts'
 import { isObject } from '../reading/index.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 
@@ -41,7 +42,9 @@ function scrollWhileGrowing(top: number, signal: AbortSignal, onStop: () => void
  * scrolls to the top, unless its state contains `preventScrollReset`.
  */
 export function useScrollRestoration(): void {
-  const { key, state } = useLocation()
+  const { key, pathname, state } = useLocation()
+  const page = usePagePath()
+  const last = useRef({ page, pathname })
   const isHistoryNavigation = useNavigationType() === 'POP'
   const isResetPrevented = isObject(state) && state.preventScrollReset === true
   // The last known position, because reading it during a navigation would force a layout.
@@ -62,7 +65,10 @@ export function useScrollRestoration(): void {
       positions.set(key, scrollY)
     }
     const trackPosition = () => addEventListener('scroll', onScroll, { signal, passive: true })
-    const top = isHistoryNavigation ? positions.get(key) : undefined
+    // A record that opens or closes beside its list leaves the list where it is.
+    const isSamePage = last.current.page === page && last.current.pathname !== pathname
+    last.current = { page, pathname }
+    const top = isHistoryNavigation && !isSamePage ? positions.get(key) : undefined
     if (typeof top === 'number') {
       // Until the page is tall enough, it may be scrolled anywhere up to this position.
       lastTop.current = top

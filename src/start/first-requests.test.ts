@@ -131,7 +131,8 @@ test('a record with the query of a list is requested together with its list, if 
     '/v1/projects?limit=10&page=1',
     '/v1/projects/prj_1',
   ])
-  expect(firstPaths('/projects/prj_2?limit=10', { keyProjectId: 'prj_1' })).toEqual(['/v1/projects/prj_1'])
+  expect(firstPaths('/projects/prj_1?limit=10', { keyProjectId: 'prj_1' })).toEqual(['/v1/projects/prj_1'])
+  expect(firstPaths('/projects/prj_2/users/usr_1?limit=10', { keyProjectId: 'prj_1' })).toEqual([])
 })
 
 test.each([

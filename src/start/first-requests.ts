@@ -32,11 +32,13 @@ export function firstRequests(
 ): FirstRequest[] {
   const path = url.pathname.slice(base.length)
   const beside = isWide && recordInList({ pathname: `/${path}`, search: url.search })
-  if (!beside) return pathRequests(path, url.searchParams, keyProjectId, limit)
+  // A Project key has one project instead of the list of projects.
+  if (!beside || (beside.resource === 'projects' && keyProjectId !== undefined))
+    return pathRequests(path, url.searchParams, keyProjectId, limit)
   const listRequests = pathRequests(beside.listPath.slice(1), url.searchParams, keyProjectId, limit)
-  const isRecordOfKey = beside.resource !== 'projects' || beside.id === (keyProjectId ?? beside.id)
   const { resource, id } = beside
-  return isRecordOfKey && !isInvalidPathId(id) ? [...listRequests, { resource, id }] : listRequests
+  // With a Project key, the tab of another project shows nothing.
+  return listRequests.length > 0 && !isInvalidPathId(id) ? [...listRequests, { resource, id }] : listRequests
 }
 
 function pathRequests(

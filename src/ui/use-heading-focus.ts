@@ -7,6 +7,7 @@ const MAX_FRAMES = 30
 
 /** The page shown last. It outlives the layouts, because signing in and out change the layout. */
 let lastPage: string | undefined
+let lastEntry: string | undefined
 
 /**
  * Moves the focus to the heading of a new page, so that screen readers announce it, or to the first field of
@@ -22,6 +23,7 @@ export function useHeadingFocus(
 ): void {
   const { pathname, key: entryKey } = useLocation()
   const page = `${pageKey} ${path ?? pathname}`
+  const entry = `${pageKey} ${pathname} ${entryKey}`
   // Synchronizes with the document's focus, once per history entry. The heading may render later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `entryKey` changes with each history entry
   useEffect(() => {
@@ -30,8 +32,10 @@ export function useHeadingFocus(
       const heading = main.current?.querySelector('h1')
       if (main.current && !heading) return false
       const isFirstPage = lastPage === undefined
-      const isNewPage = lastPage !== page
+      // A window that becomes wider or narrower shows the same entry as another page.
+      const isNewPage = lastPage !== page && lastEntry !== entry
       lastPage = page
+      lastEntry = entry
       const autofocusField = main.current?.querySelector<HTMLElement>('[data-autofocus]')
       // The first page of the tab leaves the focus where the browser or the user put it.
       const isNothingFocused = document.activeElement === document.body

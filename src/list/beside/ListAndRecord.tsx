@@ -11,10 +11,10 @@ import {
 } from 'react'
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router-dom'
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { addressFromLink, listOfRecord, pathBeside, paths, recordInList } from '../../paths.ts'
+import { addressFromLink, listOfRecord, pathBeside, paths } from '../../paths.ts'
 import { panelWidthPreference, wideWindow } from '../../preferences/open-records.ts'
 import { isObject } from '../../reading/index.ts'
-import { focusHeading, isKeyHandlingTarget, isModalOpen } from '../../ui/focus.ts'
+import { isKeyHandlingTarget, isModalOpen } from '../../ui/focus.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { HeadingContext } from '../../ui/PageHeader.tsx'
 import { useStore } from '../../use-store.ts'
@@ -30,6 +30,9 @@ const PanelControls = lazyPart<PanelControlsProps>(
 // Until then, moves through the rows request nothing.
 const FOLLOW_MS = 150
 
+// After this time, the user has chosen to stay.
+const MAX_CLOSING_MS = 500
+
 declare module 'react' {
   interface CSSProperties {
     '--panel-width'?: string
@@ -44,12 +47,13 @@ export interface ListAndRecordProps {
 /** A list, a record, or in a wide window both, if the record's address has the query of the list. */
 export function ListAndRecord({ resource, List }: ListAndRecordProps) {
   const record = useOutlet()
+  const hasRecord = record !== null
   const current = useRecordBeside()
   const beside = current?.resource === resource ? current : undefined
   const isInTab = useParams().projectId !== undefined && resource !== 'projects'
   const controls = useBesideControls(resource, beside?.id)
   const headingId = useId()
-  const listHeading = useMemo(() => ({ level: 1, isTitle: !record }) as const, [record])
+  const listHeading = useMemo(() => ({ level: 1, isTitle: !hasRecord }) as const, [hasRecord])
   const level = beside || isInTab ? 2 : 1
   const recordHeading = useMemo(() => ({ level, id: headingId, isTitle: true }) as const, [level, headingId])
 
@@ -60,8 +64,10 @@ export function ListAndRecord({ resource, List }: ListAndRecordProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
-    const isTaken = event.defaultPrevented || isKeyHandlingTarget(target) || isModalOpen()
-    if (event.key !== 'Escape' || !beside || isTaken || !(target instanceof Element)) return
+    if (event.key !== 'Escape' || event.repeat || event.defaultPrevented || !beside) return
+    if (!(target instanceof Element) || isKeyHandlingTarget(target) || isModalOpen()) return
+    // It closes itself.
+    if (target.closest('[role=dialog]')) return
     event.preventDefault()
     if (target.closest(`[aria-labelledby="${headingId}"]`)) focusOpenRow(layout.current)
     else controls.close()
@@ -79,7 +85,13 @@ export function ListAndRecord({ resource, List }: ListAndRecordProps) {
           </div>
         )}
         {record && (
-          <section key="record" className={beside && styles.panel} aria-labelledby={beside && headingId}>
+          <section
+            key="record"
+            className={beside && styles.panel}
+            aria-labelledby={beside && headingId}
+            // A click on it, or a control that disappears, leaves the focus here.
+            tabIndex={beside && -1}
+          >
             {beside && (
               <PanelControls resource={resource} id={beside.id} controls={controls} onClose={close} />
             )}
@@ -92,9 +104,9 @@ export function ListAndRecord({ resource, List }: ListAndRecordProps) {
 }
 
 const focusOpenRow = (container: Element | null): void => {
-  const link = container?.querySelector<HTMLElement>('tr[aria-current] a')
-  if (link) link.focus({ preventScroll: true })
-  else focusHeading()
+  const target =
+    container?.querySelector<HTMLElement>('tr[aria-current] a') ?? container?.querySelector('input')
+  target?.focus({ preventScroll: true })
 }
 
 function useBesideControls(resource: ResourceName, openId: string | undefined): Beside {
@@ -105,6 +117,7 @@ function useBesideControls(resource: ResourceName, openId: string | undefined): 
   const rowIds = useRef<readonly (string | undefined)[]>([])
   const [followedId, setFollowedId] = useState<string>()
   const timer = useRef(0)
+  const isClosing = useRef(false)
   if (followedId !== undefined && followedId === openId) setFollowedId(undefined)
   const stopFollowing = () => {
     clearTimeout(timer.current)
@@ -115,7 +128,8 @@ function useBesideControls(resource: ResourceName, openId: string | undefined): 
 
   const wasOpenedHere = isObject(location.state) && location.state.isBeside === true
   const open = async (id: string) => {
-    clearTimeout(timer.current)
+    stopFollowing()
+    if (id === openId) return
     setFollowedId(id)
     const address = pathBeside(list.pathname, list.search, id)
     await navigate(address, {
@@ -126,30 +140,39 @@ function useBesideControls(resource: ResourceName, openId: string | undefined): 
     if (addressFromLink(window.location) !== address)
       setFollowedId((current) => (current === id ? undefined : current))
   }
-  const openLatest = useEffectEvent(open)
+  // Meanwhile, the record may have been closed.
+  const openFollowed = useEffectEvent((id: string) =>
+    openId === undefined ? stopFollowing() : void open(id),
+  )
   return {
     isPossible,
     id: followedId ?? openId,
     rowIds,
     open,
+    stopFollowing,
     follow(id) {
       clearTimeout(timer.current)
       setFollowedId(id)
-      timer.current = window.setTimeout(() => openLatest(id), FOLLOW_MS)
+      timer.current = window.setTimeout(() => openFollowed(id), FOLLOW_MS)
     },
     openPage(id) {
       stopFollowing()
       void navigate(paths[resources[resource].singular](id), {
-        state: { list: list.pathname + list.search },
+        state: { list: listOfRecord(list.pathname, list.search) },
       })
     },
     close() {
       stopFollowing()
-      const current = recordInList(location)
+      // The entry changes later, and a second step back would leave the list.
+      if (isClosing.current) return
+      isClosing.current = true
+      setTimeout(() => {
+        isClosing.current = false
+      }, MAX_CLOSING_MS)
       // The entry before it is the list, with the same filters.
       if (wasOpenedHere) void navigate(-1)
-      else if (current)
-        void navigate(listOfRecord(current, location.search), {
+      else
+        void navigate(listOfRecord(list.pathname, list.search), {
           replace: true,
           state: { preventScrollReset: true },
         })

@@ -6,7 +6,12 @@ import type { ResourceName } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { truncateName } from '../../messages/text.ts'
-import { DEFAULT_PANEL_WIDTH, panelWidthPreference } from '../../preferences/open-records.ts'
+import {
+  DEFAULT_PANEL_WIDTH,
+  MAX_PANEL_WIDTH,
+  MIN_PANEL_WIDTH,
+  panelWidthPreference,
+} from '../../preferences/open-records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Separator } from '../../ui/Separator.tsx'
 import { useShortcutTitle } from '../../ui/shortcut-title.ts'
@@ -14,8 +19,6 @@ import { VisuallyHidden } from '../../ui/Text.tsx'
 import { useStore } from '../../use-store.ts'
 import type { Beside } from './beside.ts'
 import styles from './ListAndRecord.module.css'
-
-const [MIN_WIDTH, MAX_WIDTH] = [360, 960]
 
 const rowLink = (index: number) =>
   document.querySelectorAll('main table tbody tr')[index]?.querySelector<HTMLElement>('a[href]')
@@ -61,8 +64,9 @@ export function PanelControls({ resource, id, controls, onClose }: PanelControls
         label={t.beside.width}
         grows="left"
         value={width}
-        min={MIN_WIDTH}
-        max={MAX_WIDTH}
+        min={MIN_PANEL_WIDTH}
+        // As in the style sheet.
+        max={Math.min(MAX_PANEL_WIDTH, Math.floor(window.innerWidth * 0.6))}
         onChange={panelWidthPreference.set}
         onReset={() => panelWidthPreference.set(DEFAULT_PANEL_WIDTH)}
       />

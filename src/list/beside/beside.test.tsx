@@ -116,6 +116,40 @@ test('“Open as a page” and Shift+Enter open the page, which knows its list',
   expect(pageAddress()).toBe('/users/usr_3')
 })
 
+test('a move does not reopen what was left meanwhile', async () => {
+  await openList()
+  focusRow('user 1')
+  await press(' ')
+  await expect.element(panelTitle('user 1')).toBeVisible()
+  await press('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'user 2', level: 1 })).toHaveFocus()
+  history.back()
+  await expect.element(panelTitle('user 1')).toBeVisible()
+  focusRow('user 1')
+  await press('{ArrowDown}{Escape}')
+  await expect.poll(pageAddress).toBe('/users')
+  await press(' ')
+  await expect.element(panelTitle('user 2')).toBeVisible()
+  await press('  ')
+  await expect.element(panel('user 2')).not.toBeInTheDocument()
+  expect(pageAddress()).toBe('/users')
+})
+
+test('closing leaves the list where it is', async () => {
+  await page.viewport(1280, 400)
+  await openList()
+  focusRow('user 1')
+  await press(' ')
+  await expect.element(panelTitle('user 1')).toBeVisible()
+  await press('{End}')
+  await expect.element(panelTitle('user 10')).toBeVisible()
+  const top = scrollY
+  expect(top).toBeGreaterThan(0)
+  await press('{Escape}')
+  await expect.element(panel('user 10')).not.toBeInTheDocument()
+  expect(scrollY).toBe(top)
+})
+
 test('with the preference, Enter and a click open a record beside the list', async () => {
   openRecordsPreference.set('beside')
   await openList()

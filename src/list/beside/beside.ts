@@ -2,18 +2,33 @@ import { createContext, type RefObject, use } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type RecordInList, recordInList } from '../../paths.ts'
 import { wideWindow } from '../../preferences/open-records.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { useStore } from '../../use-store.ts'
 
 /** The record that stands beside its list. */
 export function useRecordBeside(): RecordInList | undefined {
-  const location = useLocation()
-  return useStore(wideWindow) ? recordInList(location) : undefined
+  const record = recordInList(useLocation())
+  // A Project key has one project instead of the list of projects.
+  const hasProjects = useKeyProjectId() === undefined
+  const hasList = record?.resource !== 'projects' || hasProjects
+  return useStore(wideWindow) && hasList ? record : undefined
 }
+
+/** The path of the page, which is the list's with any record beside it. */
+export function usePagePath(): string {
+  const { pathname } = useLocation()
+  return useRecordBeside()?.listPath ?? withoutEndSlash(pathname)
+}
+
+const withoutEndSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1')
 
 /** The address of the list on screen, whether or not a record stands beside it. */
 export function useListLocation(): { pathname: string; search: string } {
   const location = useLocation()
-  return { pathname: recordInList(location)?.listPath ?? location.pathname, search: location.search }
+  return {
+    pathname: recordInList(location)?.listPath ?? withoutEndSlash(location.pathname),
+    search: location.search,
+  }
 }
 
 export interface Beside {
@@ -28,6 +43,7 @@ export interface Beside {
   close: () => void
   /** Opens the record after the last of several moves. */
   follow: (id: string) => void
+  stopFollowing: () => void
 }
 
 export const BesideContext = createContext<Beside | undefined>(undefined)
