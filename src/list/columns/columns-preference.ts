@@ -46,22 +46,33 @@ export function defaultExtraFields(
     .slice(0, MAX_DEFAULT_FIELDS + 1)
 }
 
-type ColumnsPreference = { readonly [List in ResourceName]?: readonly string[] }
+type PerList<Value> = { readonly [List in ResourceName]?: Value }
+
+/** The names of each list's columns, and their order, which has columns that are not shown too. */
+export interface ColumnsPreference extends PerList<readonly string[]> {
+  readonly order?: PerList<readonly string[]>
+}
 
 function readColumnNames(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   return [...new Set(value.filter(isColumnName))].slice(0, MAX_COLUMNS)
 }
 
-/** Parses the stored preference, ignoring anything but lists of names. Never throws. */
+function readPerList<Value>(stored: unknown, read: (value: unknown) => Value | undefined): PerList<Value> {
+  const lists = Object.values(resources).map(({ name }) => [name, isObject(stored) && read(stored[name])])
+  return Object.fromEntries(lists.filter(([, value]) => value))
+}
+
+/** Parses the stored preference, ignoring what has another form. Never throws. */
 export function parseColumnsPreference(text: string | null): ColumnsPreference {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isObject(stored)) return {}
-    const projects = readColumnNames(stored.projects)
-    const apps = readColumnNames(stored.apps)
-    const users = readColumnNames(stored.users)
-    return { ...(projects && { projects }), ...(apps && { apps }), ...(users && { users }) }
+    const order = readPerList(stored.order, readColumnNames)
+    return {
+      ...readPerList(stored, readColumnNames),
+      ...(Object.keys(order).length > 0 && { order }),
+    }
   } catch {
     return {}
   }
@@ -75,20 +86,26 @@ export const columnsPreference = persistentStore(
 
 const noRows: readonly ServiceRecord<never>[] = []
 
-// What the person chose, else what is declared, else what most rows have.
+// What the person chose, else what is declared, else what most rows have; in the person's order, or else the declared.
+export function columnNamesOf(
+  list: ResourceName,
+  rows: readonly ServiceRecord<never>[],
+  { [list]: chosenNames, order }: ColumnsPreference,
+): readonly string[] {
+  const contractFields: readonly string[] = resources[list].fields
+  const { columns: declared, hiddenPaths } = settingsOf(list)
+  const names = chosenNames ??
+    declared ?? [...contractFields, ...defaultExtraFields(rows, [...contractFields, ...hiddenPaths])]
+  const ordered = (order?.[list] ?? declared ?? contractFields).filter((name) => names.includes(name))
+  return [...new Set([...ordered, ...names])].filter((name) => !isWithin(name, hiddenPaths))
+}
+
 export function useColumnNames(
   list: ResourceName,
   rows: readonly ServiceRecord<never>[] = noRows,
 ): readonly string[] {
-  const contractFields: readonly string[] = resources[list].fields
-  const { [list]: chosenNames } = useStore(columnsPreference)
-  const { columns: declared, hiddenPaths } = settingsOf(list)
-  const names = useMemo(() => {
-    const names = chosenNames ??
-      declared ?? [...contractFields, ...defaultExtraFields(rows, [...contractFields, ...hiddenPaths])]
-    const ordered = [...new Set([...(declared?.filter((name) => names.includes(name)) ?? []), ...names])]
-    return JSON.stringify(ordered.filter((name) => !isWithin(name, hiddenPaths)))
-  }, [chosenNames, declared, hiddenPaths, rows, contractFields])
+  const preference = useStore(columnsPreference)
+  const names = useMemo(() => JSON.stringify(columnNamesOf(list, rows, preference)), [list, rows, preference])
   // The array keeps its identity while the names are the same, because `Row` is memoized.
   return useMemo((): string[] => JSON.parse(names), [names])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../reading/index.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { extraFieldChoices } from './ColumnsPanel.tsx'
+import { arrangeColumns, extraFieldChoices } from './ColumnsPanel.tsx'
 import {
   countExtraFields,
   defaultExtraFields,
@@ -44,17 +44,30 @@ describe('parsing the stored columns', () => {
     expect(parseColumnsPreference(JSON.stringify({ users: many })).users).toEqual(many.slice(0, MAX_COLUMNS))
   })
 
+  test('returns an order beside the names', () => {
+    const order = { apps: ['platform', 'projectId'] }
+    expect(
+      parseColumnsPreference(JSON.stringify({ users: ['userId'], order: { ...order, users: 7 } })),
+    ).toEqual({
+      users: ['userId'],
+      order,
+    })
+    expect(parseColumnsPreference('{"order":["userId"]}')).toEqual({})
+  })
+
   test('never throws and returns only distinct column names, whatever is stored', () => {
     const storedTexts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),
       fc.record({ users: fc.jsonValue(), __proto__: fc.jsonValue() }).map((value) => JSON.stringify(value)),
-      fc.array(fc.jsonValue()).map((users) => JSON.stringify({ users, apps: users, projects: users })),
+      fc
+        .array(fc.jsonValue())
+        .map((users) => JSON.stringify({ users, apps: users, projects: users, order: { users } })),
     )
     fc.assert(
       fc.property(storedTexts, (text) => {
-        const chosen = parseColumnsPreference(text)
-        for (const [list, names] of Object.entries(chosen)) {
+        const { order, ...chosen } = parseColumnsPreference(text)
+        for (const [list, names] of [chosen, order ?? {}].flatMap(Object.entries<readonly string[]>)) {
           expect(['projects', 'apps', 'users']).toContain(list)
           expect(names.every(isColumnName)).toBe(true)
           expect(new Set(names).size).toBe(names.length)
@@ -62,6 +75,17 @@ describe('parsing the stored columns', () => {
       }),
     )
   })
+})
+
+test('a hidden column is listed where it would appear', () => {
+  const offered = ['userId', 'projectId', 'plan', 'city']
+  expect(arrangeColumns(['projectId', 'city'], [], offered)).toEqual(['userId', 'projectId', 'plan', 'city'])
+  expect(arrangeColumns(['city', 'plan'], ['city', 'gone', 'userId', 'plan'], offered)).toEqual([
+    'city',
+    'userId',
+    'plan',
+    'projectId',
+  ])
 })
 
 describe('the extra fields that can be chosen', () => {
