@@ -86,27 +86,22 @@ export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { ch
     if (focused instanceof HTMLElement) focused.focus()
   }
   const onKeyDown = (event: KeyboardEvent, name: string) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
-    if (!altKey || ctrlKey || metaKey || shiftKey || !/^Arrow(?:Up|Down)$/.test(key)) return
+    const { key, altKey } = event
+    if (!altKey || !/^Arrow(?:Up|Down)$/.test(key)) return
     event.preventDefault()
     move(name, key === 'ArrowUp' ? -1 : 1)
   }
-  const renderMove = (name: string, step: 1 | -1) => {
-    const label = step === -1 ? t.arrange.up(textOf(name)) : t.arrange.down(textOf(name))
-    const Icon = step === -1 ? IconChevronUp : IconChevronDown
-    return (
-      <Button
-        variant="quiet-small-icon"
-        aria-label={label}
-        title={`${label} (Alt+${step === -1 ? '↑' : '↓'})`}
-        aria-keyshortcuts={step === -1 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
-        aria-disabled={movable.at(step === -1 ? 0 : -1) === name}
-        onClick={() => move(name, step)}
-      >
-        <Icon size={14} aria-hidden />
-      </Button>
-    )
-  }
+  const renderMove = (name: string, step: 1 | -1, label: string) => (
+    <Button
+      variant="quiet-small-icon"
+      aria-label={label}
+      title={`${label} (Alt+${step === -1 ? '↑' : '↓'})`}
+      aria-disabled={movable.at(step === -1 ? 0 : -1) === name}
+      onClick={() => move(name, step)}
+    >
+      {step === -1 ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+    </Button>
+  )
   return (
     <Popover
       defaultOpened
@@ -137,8 +132,8 @@ export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { ch
               />
               {columnNames.includes(name) && (
                 <span className={styles.moves}>
-                  {renderMove(name, -1)}
-                  {renderMove(name, 1)}
+                  {renderMove(name, -1, t.arrange.up(textOf(name)))}
+                  {renderMove(name, 1, t.arrange.down(textOf(name)))}
                 </span>
               )}
             </li>

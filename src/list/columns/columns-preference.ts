@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
 import { isObject, ownField, type ServiceRecord } from '../../reading/index.ts'
-import { isWithin, settingsOf } from '../../settings/settings.ts'
+import { isWithin, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, settingsOf } from '../../settings/settings.ts'
 import { useStore } from '../../use-store.ts'
 import { creationFieldPattern } from '../row-facts.ts'
 
@@ -51,12 +51,19 @@ type PerList<Value> = { readonly [List in ResourceName]?: Value }
 /** The names of each list's columns, and their order, which has columns that are not shown too. */
 export interface ColumnsPreference extends PerList<readonly string[]> {
   readonly order?: PerList<readonly string[]>
+  readonly widths?: PerList<Readonly<Record<string, number>>>
 }
 
 function readColumnNames(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   return [...new Set(value.filter(isColumnName))].slice(0, MAX_COLUMNS)
 }
+
+const isWidth = (entry: [string, unknown]): entry is [string, number] =>
+  Number.isInteger(entry[1]) && Number(entry[1]) >= MIN_COLUMN_WIDTH && Number(entry[1]) <= MAX_COLUMN_WIDTH
+
+const readWidths = (value: unknown) =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter(isWidth)) : undefined
 
 function readPerList<Value>(stored: unknown, read: (value: unknown) => Value | undefined): PerList<Value> {
   const lists = Object.values(resources).map(({ name }) => [name, isObject(stored) && read(stored[name])])
@@ -69,9 +76,11 @@ export function parseColumnsPreference(text: string | null): ColumnsPreference {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isObject(stored)) return {}
     const order = readPerList(stored.order, readColumnNames)
+    const widths = readPerList(stored.widths, readWidths)
     return {
       ...readPerList(stored, readColumnNames),
       ...(Object.keys(order).length > 0 && { order }),
+      ...(Object.keys(widths).length > 0 && { widths }),
     }
   } catch {
     return {}
@@ -108,4 +117,12 @@ export function useColumnNames(
   const names = useMemo(() => JSON.stringify(columnNamesOf(list, rows, preference)), [list, rows, preference])
   // The array keeps its identity while the names are the same, because `Row` is memoized.
   return useMemo((): string[] => JSON.parse(names), [names])
+}
+
+/** Returns the widths that the person has set, else the declared ones. The other columns share what is left. */
+export function columnWidthsOf(
+  list: ResourceName,
+  { widths }: ColumnsPreference,
+): ReadonlyMap<string, number> {
+  return new Map(Object.entries({ ...settingsOf(list).widths, ...widths?.[list] }))
 }

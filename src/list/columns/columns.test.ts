@@ -44,6 +44,13 @@ describe('parsing the stored columns', () => {
     expect(parseColumnsPreference(JSON.stringify({ users: many })).users).toEqual(many.slice(0, MAX_COLUMNS))
   })
 
+  test('returns widths within their limits', () => {
+    const widths = { userId: 63, city: 801, plan: 120, score: '80', age: 70.5 }
+    expect(parseColumnsPreference(JSON.stringify({ widths: { users: widths, apps: [] } }))).toEqual({
+      widths: { users: { plan: 120 } },
+    })
+  })
+
   test('returns an order beside the names', () => {
     const order = { apps: ['platform', 'projectId'] }
     expect(
@@ -60,17 +67,27 @@ describe('parsing the stored columns', () => {
       fc.string({ unit: 'binary' }),
       fc.json(),
       fc.record({ users: fc.jsonValue(), __proto__: fc.jsonValue() }).map((value) => JSON.stringify(value)),
-      fc
-        .array(fc.jsonValue())
-        .map((users) => JSON.stringify({ users, apps: users, projects: users, order: { users } })),
+      fc.array(fc.jsonValue()).map((users) =>
+        JSON.stringify({
+          users,
+          apps: users,
+          projects: users,
+          order: { users },
+          widths: { users, apps: users[0] },
+        }),
+      ),
     )
     fc.assert(
       fc.property(storedTexts, (text) => {
-        const { order, ...chosen } = parseColumnsPreference(text)
+        const { order, widths, ...chosen } = parseColumnsPreference(text)
         for (const [list, names] of [chosen, order ?? {}].flatMap(Object.entries<readonly string[]>)) {
           expect(['projects', 'apps', 'users']).toContain(list)
           expect(names.every(isColumnName)).toBe(true)
           expect(new Set(names).size).toBe(names.length)
+        }
+        for (const width of Object.values(widths ?? {}).flatMap(Object.values<number>)) {
+          expect(width).toBeGreaterThanOrEqual(64)
+          expect(width).toBeLessThanOrEqual(800)
         }
       }),
     )

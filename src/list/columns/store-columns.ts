@@ -4,15 +4,17 @@ import { columnsPreference, parseColumnsPreference } from './columns-preference.
 interface ListColumns {
   names?: readonly string[]
   order?: readonly string[]
+  widths?: Readonly<Record<string, number>>
 }
 
 /** Stores the given parts of a list's columns, and keeps the others. Without any, the defaults apply again. */
 export function storeColumns(list: ResourceName, columns?: ListColumns): void {
-  const { order, ...names } = columnsPreference.get()
+  const { order, widths, ...names } = columnsPreference.get()
   const next = {
     ...names,
     [list]: columns && (columns.names ?? names[list]),
     order: { ...order, [list]: columns && (columns.order ?? order?.[list]) },
+    widths: { ...widths, [list]: columns && (columns.widths ?? widths?.[list]) },
   }
   const stored = parseColumnsPreference(JSON.stringify(next))
   if (Object.keys(stored).length > 0) columnsPreference.set(stored)
