@@ -63,8 +63,8 @@ export function Separator(props: SeparatorProps) {
     setDraggedWidth(next)
     onChange(next)
   }
-  // Follows the end of every drag, one that the browser cancels too.
-  const onLostPointerCapture = () => {
+  // The capture is lost after a drag that the browser cancels too, but only after the moves that a double click causes.
+  const onPointerUp = () => {
     start.current = undefined
     if (draggedWidth !== undefined) onCommit?.(draggedWidth)
     setDraggedWidth(undefined)
@@ -85,7 +85,8 @@ export function Separator(props: SeparatorProps) {
       tabIndex={tabIndex}
       className={`${styles.separator} ${grows === 'left' ? styles.atStart : ''}`}
       onDoubleClick={onReset}
-      {...{ onKeyDown, onPointerDown, onPointerMove, onLostPointerCapture }}
+      onLostPointerCapture={onPointerUp}
+      {...{ onKeyDown, onPointerDown, onPointerMove, onPointerUp }}
     />
   )
 }

@@ -4,13 +4,15 @@ import { countRenders } from '../../testing/count-renders.ts'
 import { numbered, userRow } from '../../testing/mock-service.ts'
 import { openApp } from '../../testing/open-app.ts'
 import { setPageSettings } from '../../testing/page-settings.ts'
+import { columnTexts } from '../../testing/table.ts'
 
 const separator = (column: string) => page.getByRole('separator', { name: `Width of ${column}`, exact: true })
 const header = (column: string) => page.getByRole('columnheader', { name: column, exact: true })
 const widthOf = (column: string) => Math.round(header(column).element().getBoundingClientRect().width)
 const columnsStore = () => JSON.parse(localStorage.getItem('service-console.columns') ?? '{}')
 
-const users = numbered(60, (number) => ({ ...userRow(number), city: 'Ulm' }))
+const longCity = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+const users = numbered(60, (number) => ({ ...userRow(number), city: number === 7 ? longCity : 'Ulm' }))
 
 async function openUsers() {
   await openApp('/users', { users })
@@ -47,6 +49,23 @@ test('a drag follows the pointer, renders no row, and is stored', async () => {
   expect(Math.round(cell?.getBoundingClientRect().left ?? 0)).toBe(
     Math.round(header('User ID').element().getBoundingClientRect().left),
   )
+})
+
+test('a double click fits a column to the longest text of the loaded rows, and to its header', async () => {
+  await openUsers()
+  const text = page.getByText(longCity).element()
+  expect(text.scrollWidth).toBeGreaterThan(text.clientWidth)
+  await separator('City').dblClick()
+  await expect.poll(() => text.scrollWidth - text.clientWidth).toBe(0)
+  const fitted = widthOf('City')
+  expect(fitted - text.scrollWidth).toBeLessThan(40)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => columnTexts()[0]).toBe('user 11')
+  expect(widthOf('City')).toBe(fitted)
+  separator('City').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => widthOf('City')).toBeLessThan(fitted)
+  expect(header('City').element().scrollWidth).toBeLessThanOrEqual(widthOf('City'))
 })
 
 test('Tab leads to one separator, Up and Down to the others, and headers keep their names', async () => {
