@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useEffect } from 'react'
+import { type ComponentProps, type KeyboardEvent, memo, useEffect, useState } from 'react'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
@@ -8,12 +8,15 @@ import { openRecordsPreference } from '../preferences/open-records.ts'
 import { singleKeysPreference } from '../preferences/persistent-store.ts'
 import { fieldText, ownField, type ServiceRecord } from '../reading/index.ts'
 import { latinKey } from '../ui/keys.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from '../ui/Table.module.css'
 import { columnWidths, Table } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/Text.tsx'
-import { useDelayed } from '../ui/timers.ts'
+import { useDelayed, whenIdle } from '../ui/timers.ts'
+import { useStore } from '../use-store.ts'
 import { useBeside } from './beside/beside.ts'
 import { CellProvider, type Column, projectColumn } from './cells.tsx'
+import { columnsPreference, columnWidthsOf } from './columns/columns-preference.ts'
 import { useVisibleColumns } from './columns/visible-columns.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { rowId } from './row-facts.ts'
@@ -21,6 +24,10 @@ import { type Selection, useSelection } from './selection/use-selection.tsx'
 import { shownRecord } from './shown-record.ts'
 import { handleTableArrowKeys, isRangeKey, isUnmodified, useTableClicks } from './table-events.ts'
 import { useList, useListContents } from './use-list.tsx'
+
+const ColumnSeparators = lazyPart(
+  async () => (await import('./columns/ColumnSeparators.tsx')).ColumnSeparators,
+)
 
 // Delay before the previous page's rows fade, so that a quick response causes no flicker.
 const FADE_DELAY_MS = 150
@@ -30,6 +37,18 @@ const LONG_LIST_THRESHOLD = 50
 
 // Maximum number of placeholder rows, about as many as fit a screen.
 const MAX_SKELETON_ROWS = 25
+
+/** Loads after the first rows are drawn. */
+function IdleSeparators(props: ComponentProps<typeof ColumnSeparators>) {
+  const [isIdle, setIsIdle] = useState(false)
+  // Synchronizes with the browser, which says when it is idle.
+  useEffect(() => {
+    const end = new AbortController()
+    whenIdle(() => setIsIdle(true), end.signal)
+    return () => end.abort()
+  }, [])
+  return isIdle && <ColumnSeparators {...props} />
+}
 
 const isXKeyPress = (event: KeyboardEvent): boolean =>
   latinKey(event) === 'x' && isUnmodified(event) && !event.repeat
@@ -66,6 +85,7 @@ export function ListTable() {
     if (id) void beside?.open(id)
     return Boolean(id)
   }
+  const widths = columnWidthsOf(resource, useStore(columnsPreference))
   const tableClicks = useTableClicks(rows, openBeside)
   const { keys, selected, select, toggle, extend, start } = useSelection()
   const projectIds = allColumns.some(({ field }) => field === projectColumn.field)
@@ -125,11 +145,12 @@ export function ListTable() {
           <Table
             columns={headers}
             className={tableClasses.filter(Boolean).join(' ')}
-            style={columnWidths(headers)}
+            style={columnWidths(headers, widths)}
             aria-label={name}
             aria-busy={isPlaceholderData && isFetching}
             onKeyDown={onKeyDown}
             {...tableClicks.handlers}
+            lastHeader={<IdleSeparators list={resource} columns={columns} widths={widths} />}
             firstHeader={
               selected && (
                 <th scope="col" className={styles.select}>

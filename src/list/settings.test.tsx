@@ -62,7 +62,7 @@ test('declared columns are in their order, by path, with their labels, and the h
       .elements()
       .map((checkbox) => checkbox.closest('label')?.textContent ?? checkbox.parentElement?.textContent)
   await expect.poll(() => choices().length).toBeGreaterThan(0)
-  expect(choices()).toEqual(['User ID', 'Project', 'Plan', 'balance', 'since', 'Country', 'profile'])
+  expect(choices()).toEqual(['Country', 'Plan', 'User ID', 'profile', 'Project', 'balance', 'since'])
 })
 
 test('the person’s choice wins, in the declared order, and shows no hidden field', async () => {
@@ -70,6 +70,17 @@ test('the person’s choice wins, in the declared order, and shows no hidden fie
   columnsPreference.set({ users: ['since', 'userId', '_rev', 'profile._note', 'plan'] })
   await openApp('/users', { users })
   await expect.poll(headers).toEqual(['Nickname', 'Plan', 'User ID', 'since'])
+})
+
+test('the person’s order wins over the declared one, until it is reset', async () => {
+  setPageSettings({ users: settings })
+  await openApp('/users', { users })
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('button', { name: 'Move User ID up' }).click()
+  await page.getByRole('button', { name: 'Move Country down' }).click()
+  await expect.poll(headers).toEqual(['Nickname', 'User ID', 'Country', 'Plan', 'profile'])
+  await page.getByRole('button', { name: 'Reset columns' }).click()
+  await expect.poll(headers).toEqual(['Nickname', 'Country', 'Plan', 'User ID', 'profile'])
 })
 
 test('a cell shows a value by its type, with the value as received in its tooltip, and others as received', async () => {

@@ -53,6 +53,12 @@ export const lazyEn = {
     open: 'Open',
     openLabel: (field: string) => `Open ${field}`,
   },
+  arrange: {
+    up: (column: string) => `Move ${column} up`,
+    down: (column: string) => `Move ${column} down`,
+    moved: (column: string, position: number, columns: number) => `${column}, ${position} of ${columns}`,
+    width: (column: string) => `Width of ${column}`,
+  },
   caseOfTab: { label: 'Case', remove: 'Remove the case' },
   copySettings: {
     button: 'Copy as settings',

@@ -578,6 +578,13 @@ export const ko: Messages = {
     open: '열기',
     openLabel: (field: string) => `${field} 열기`,
   },
+  arrange: {
+    up: (column: string) => `${column} 위로 이동`,
+    down: (column: string) => `${column} 아래로 이동`,
+    moved: (column: string, position: number, columns: number) =>
+      `${column}, ${columns}개 중 ${position}번째`,
+    width: (column: string) => `${column} 너비`,
+  },
   caseOfTab: { label: '사례 번호', remove: '사례 번호 제거' },
   copySettings: {
     button: '설정으로 복사',

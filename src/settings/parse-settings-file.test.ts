@@ -131,6 +131,9 @@ test.each(['', 'a..b', '.a', 'a.', 'a\\u0000', 'a\\u202eb', 'x'.repeat(101)])(
 test.each([
   ['{"columns": ["profile.ssn"], "fields": {"profile": {"hidden": true}}}', 'users.columns[0]: is hidden'],
   ['{"order": ["a", "a"]}', 'users.order[1]: is in the list twice'],
+  ['{"widths": {"user_id": 90}}', 'users.widths.user_id: must be spelled userId'],
+  ['{"widths": {"plan": 9.5}}', 'users.widths.plan: must be a whole number from 64 to 800'],
+  ['{"widths": {"plan": 801}}', 'users.widths.plan: must be a whole number from 64 to 800'],
   ['{"fields": {"nick_name": {}}}', 'users.fields.nick_name: must be spelled nickname'],
   [
     '{"fields": {"nickname": {"secret": true}}}',

@@ -103,15 +103,18 @@ function* conflictsIn(resource: Resource, declared: unknown): Generator<Problem>
             sentence: `is not possible for ${declaredPath}, which the console itself names and shows`,
           }
 
-  for (const [list, paths] of [['fields', [...declaredFields.keys()]] as const, ...Object.entries(lists)])
+  for (const [list, declaredPaths] of [['fields', fields] as const, ...Object.entries(lists)]) {
+    const isByPath = !Array.isArray(declaredPaths)
+    const paths = isByPath ? Object.keys(objectOf(declaredPaths)) : declaredPaths
     for (const [index, path] of listOf(paths).entries()) {
       if (typeof path !== 'string') continue
-      const at = [list, list === 'fields' ? path : index]
+      const at = [list, isByPath ? path : index]
       const field = otherSpelling(path, resource.fields)
       if (field !== undefined) yield { path: at, sentence: `must be spelled ${field}` }
       if (listOf(paths).indexOf(path) < index) yield { path: at, sentence: 'is in the list twice' }
       if (list === 'columns' && isWithin(path, hiddenPaths)) yield { path: at, sentence: 'is hidden' }
     }
+  }
 
   const secretProblem = (template: string) => {
     const names = [...template.matchAll(placeholderPattern)].map(([, name = '']) => name)

@@ -24,7 +24,7 @@ test('the block has the fields in order with each type, and neither links nor wh
     $schema: './settings.schema.json',
     readOnly: true,
     linkHosts: ['files.example.com'],
-    users: { columns: ['nickname', 'plan'], order: ['plan'], fields: types, links },
+    users: { columns: ['nickname', 'plan'], widths: { plan: 96 }, order: ['plan'], fields: types, links },
     apps: { links },
   })
   expect(JSON.parse(JSON.stringify(toBlock(file)))).toEqual({
@@ -33,6 +33,7 @@ test('the block has the fields in order with each type, and neither links nor wh
     apps: { fields: [] },
     users: {
       columns: ['nickname', 'plan'],
+      widths: { plan: 96 },
       order: ['plan'],
       fields: [
         {

@@ -6,6 +6,8 @@ import {
   badgeColors,
   type FieldType,
   type Label,
+  MAX_COLUMN_WIDTH,
+  MIN_COLUMN_WIDTH,
   SETTINGS_VERSION,
   type SettingsBlock,
 } from './settings.ts'
@@ -96,9 +98,13 @@ const TemplateText = z
     'must be a text of 1 to 2,000 visible characters and line breaks',
   )
 
+const widthProblem = `must be a whole number from ${MIN_COLUMN_WIDTH} to ${MAX_COLUMN_WIDTH}`
+const Width = z.int(widthProblem).min(MIN_COLUMN_WIDTH, widthProblem).max(MAX_COLUMN_WIDTH, widthProblem)
+
 const ResourceSection = z
   .strictObject({
     columns: z.array(Path).max(50, 'must have at most 50 columns').optional().describe('Columns of the list'),
+    widths: z.record(Path, Width).optional().describe('Widths of columns in pixels, by name or path'),
     order: z.array(Path).optional().describe('Fields that come first in a record'),
     fields: z.record(Path, Field).optional().describe('Fields by name, or by path such as profile.email'),
     links: z
@@ -226,7 +232,13 @@ function toFieldType(field: z.infer<typeof Field>): FieldType | undefined {
   }
 }
 
-function toResourceBlock({ columns, order, fields = {}, templates }: z.infer<typeof ResourceSection> = {}) {
+function toResourceBlock({
+  columns,
+  widths,
+  order,
+  fields = {},
+  templates,
+}: z.infer<typeof ResourceSection> = {}) {
   const fieldBlocks = Object.entries(fields).map(([path, field]) => ({
     path,
     label: field.label satisfies Label | undefined,
@@ -234,7 +246,7 @@ function toResourceBlock({ columns, order, fields = {}, templates }: z.infer<typ
     isSecret: field.secret || undefined,
     type: toFieldType(field),
   }))
-  return { columns, order, fields: fieldBlocks, templates }
+  return { columns, widths, order, fields: fieldBlocks, templates }
 }
 
 function toCapabilitiesBlock(capabilities: z.infer<typeof Capabilities> = {}): SettingsBlock['capabilities'] {

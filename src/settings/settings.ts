@@ -60,9 +60,14 @@ export interface NoticeSettings {
   until?: string | undefined
 }
 
+/** Of a column, in pixels at the default text size. */
+export const MIN_COLUMN_WIDTH = 64
+export const MAX_COLUMN_WIDTH = 800
+
 export interface ResourceBlock {
   templates?: readonly Template[] | undefined
   columns?: readonly string[] | undefined
+  widths?: Readonly<Record<string, number>> | undefined
   order?: readonly string[] | undefined
   fields?: readonly FieldSettings[] | undefined
 }
@@ -82,6 +87,7 @@ export type SettingsBlock = CompanySettings & {
 
 export interface ResourceSettings {
   columns: readonly string[] | undefined
+  widths: Readonly<Record<string, number>> | undefined
   order: readonly string[]
   fields: ReadonlyMap<string, FieldSettings>
   hiddenPaths: readonly string[]
@@ -101,6 +107,7 @@ export interface Settings extends CompanySettings {
 
 function toResourceSettings({
   columns,
+  widths,
   order = [],
   fields = [],
   templates = [],
@@ -115,6 +122,7 @@ function toResourceSettings({
   const secretPaths = pathsOf(({ isSecret }) => isSecret)
   return {
     columns,
+    widths,
     order,
     fields: new Map(fields.map((field) => [field.path, field])),
     hiddenPaths,

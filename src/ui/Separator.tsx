@@ -13,7 +13,6 @@ interface SeparatorProps {
   max: number
   /** The edge at which it stands, in a page that reads from left to right. The parent must be positioned. */
   grows: 'left' | 'right'
-  /** The ID of the element whose width it changes. */
   controls?: string
   tabIndex?: number
   /** Called on each move, which should render little. */
@@ -35,18 +34,17 @@ export function Separator(props: SeparatorProps) {
     (grows === 'right') === (getComputedStyle(element).direction === 'ltr') ? 1 : -1
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, shiftKey, altKey, ctrlKey, metaKey, currentTarget } = event
     // Such as Alt and an arrow, which goes back.
-    if (altKey || ctrlKey || metaKey) return
-    const step = (shiftKey ? LARGE_STEP : STEP) * directionOf(currentTarget)
-    const widths: Record<string, number> = {
-      ArrowLeft: current - step,
-      ArrowRight: current + step,
-      Home: min,
-      End: max,
-    }
-    const width = widths[key]
-    if (width === undefined && !(key === 'Enter' && onReset)) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const step = (event.shiftKey ? LARGE_STEP : STEP) * directionOf(event.currentTarget)
+    const widths = new Map([
+      ['ArrowLeft', current - step],
+      ['ArrowRight', current + step],
+      ['Home', min],
+      ['End', max],
+    ])
+    const width = widths.get(event.key)
+    if (width === undefined && event.key !== 'Enter') return
     event.preventDefault()
     if (width === undefined) return onReset?.()
     onChange(limit(width))
@@ -60,17 +58,15 @@ export function Separator(props: SeparatorProps) {
   }
   const onPointerMove = ({ clientX, currentTarget }: PointerEvent) => {
     if (start.current === undefined) return
-    const { x, width } = start.current
-    const next = limit(width + (clientX - x) * directionOf(currentTarget))
+    const next = limit(start.current.width + (clientX - start.current.x) * directionOf(currentTarget))
     if (next === current) return
     setDraggedWidth(next)
     onChange(next)
   }
-  // Follows the end of every drag, one that the browser cancels too.
-  const onLostPointerCapture = () => {
+  // The capture is lost after a drag that the browser cancels too, but only after the moves that a double click causes.
+  const onPointerUp = () => {
     start.current = undefined
-    if (draggedWidth === undefined) return
-    onCommit?.(draggedWidth)
+    if (draggedWidth !== undefined) onCommit?.(draggedWidth)
     setDraggedWidth(undefined)
   }
 
@@ -79,19 +75,18 @@ export function Separator(props: SeparatorProps) {
     <div
       role="separator"
       aria-orientation="vertical"
-      aria-label={label}
+      // No `aria-label`, because scripts find the field of a filter by a label that contains its name.
+      title={label}
       aria-controls={controls}
       aria-valuenow={current}
       aria-valuetext={`${current} px`}
       aria-valuemin={min}
       aria-valuemax={max}
       tabIndex={tabIndex}
-      className={grows === 'right' ? styles.atEnd : styles.atStart}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onLostPointerCapture={onLostPointerCapture}
+      className={`${styles.separator} ${grows === 'left' ? styles.atStart : ''}`}
       onDoubleClick={onReset}
+      onLostPointerCapture={onPointerUp}
+      {...{ onKeyDown, onPointerDown, onPointerMove, onPointerUp }}
     />
   )
 }

@@ -4,6 +4,8 @@ declare module 'react' {
   interface CSSProperties {
     '--columns'?: string
     '--min-width'?: string
+    '--own-columns'?: string
+    '--own-min-width'?: string
     '--rows'?: number
     '--hints'?: number
   }
@@ -28,11 +30,29 @@ const inRem = (pixels: number) => `${pixels / 16}rem`
 const trackOf = ({ width }: TableColumn): string =>
   width ? `minmax(${inRem(width)}, ${width}fr)` : `minmax(0, ${GROWTH_FACTOR * DEFAULT_WIDTH}fr)`
 
-/** The style of a table whose class is `scrolling`. */
-export const columnWidths = (columns: readonly TableColumn[]): CSSProperties => ({
-  '--min-width': inRem(columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)),
-  '--columns': columns.map(trackOf).join(' '),
-})
+type Widths = ReadonlyMap<string, number>
+
+const noWidths: Widths = new Map()
+
+const minWidthOf = (columns: readonly TableColumn[], widths: Widths) =>
+  inRem(columns.reduce((sum, { field, width = DEFAULT_WIDTH }) => sum + (widths.get(field) ?? width), 0))
+
+/**
+ * The style of a table whose class is `scrolling`.
+ * @param widths those of columns that do not grow on a wide screen, in pixels at the default text size.
+ */
+export const columnWidths = (columns: readonly TableColumn[], widths = noWidths) =>
+  ({
+    '--min-width': minWidthOf(columns, noWidths),
+    '--columns': columns.map(trackOf).join(' '),
+    '--own-min-width': minWidthOf(columns, widths),
+    '--own-columns': columns
+      .map((column) => {
+        const width = widths.get(column.field)
+        return width === undefined ? trackOf(column) : inRem(width)
+      })
+      .join(' '),
+  }) satisfies CSSProperties
 
 const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
   rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
@@ -40,10 +60,11 @@ const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
 interface TableProps extends ComponentProps<'table'> {
   columns: readonly TableColumn[]
   firstHeader?: ReactNode
+  lastHeader?: ReactNode
 }
 
 /** A table with a class of `Table.module.css`: `scrolling`, `grid`, or `table` if the browser lays it out. */
-export const Table = ({ columns, firstHeader, children, ...props }: TableProps) => (
+export const Table = ({ columns, firstHeader, lastHeader, children, ...props }: TableProps) => (
   <table {...props}>
     <thead>
       <tr>
@@ -57,6 +78,7 @@ export const Table = ({ columns, firstHeader, children, ...props }: TableProps) 
             </th>
           ),
         )}
+        {lastHeader}
       </tr>
     </thead>
     <tbody onScroll={syncHeaderScroll}>{children}</tbody>

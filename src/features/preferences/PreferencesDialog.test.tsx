@@ -155,7 +155,10 @@ test('“Reset preferences” restores all defaults, and a status message says s
 })
 
 test('“Copy as settings” copies this device’s columns and the loaded fields, without a request', async () => {
-  storeElsewhere({ 'service-console.columns': '{"users":["nickname","plan"]}' })
+  storeElsewhere({
+    'service-console.columns':
+      '{"users":["nickname","grade","plan","userId"],"order":{"users":["plan","userId"]},"widths":{"users":{"plan":120}}}',
+  })
   setPageSettings({ users: { fields: [{ path: 'grade', isSecret: true }] } })
   const users = numbered(7, (number) => ({
     ...userRow(number),
@@ -174,7 +177,8 @@ test('“Copy as settings” copies this device’s columns and the loaded field
   await dialog.getByRole('button', { name: 'Copy as settings' }).click()
   await expect.element(dialog.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument()
   expect(JSON.parse(String(writeText.mock.calls[0]?.[0])).users).toEqual({
-    columns: ['nickname', 'plan'],
+    columns: ['plan', 'userId', 'nickname', 'grade'],
+    widths: { plan: 120 },
     fields: { plan: {}, grade: { secret: true } },
   })
   expect(requests).toHaveLength(requestCount)

@@ -99,6 +99,13 @@ test('the text has one line per field, nested ones too, and perhaps money as a c
 `)
 })
 
+test('widths are those of columns that a settings file can have', () => {
+  const widths = { users: { ok: 90, user_id: 100, 'ann@mail.test': 80 }, apps: { bundleId: 70 } }
+  expect(parsed(proposeSettings({ users: [{ ok: 1 }] }, {}, received, widths))).toEqual({
+    users: { widths: { ok: 90 }, fields: { ok: {} } },
+  })
+})
+
 test('the keys of a map by emails or IDs are left out', () => {
   const rows = [
     { friends: { 'ann@mail.test': true }, seen: { usr_1: 3 }, calls: { '821012345678': 2 }, ok: true },

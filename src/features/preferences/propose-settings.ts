@@ -5,7 +5,7 @@ import { queries } from '../../api/queries.ts'
 import { hasJwtOrKey, isSecretName } from '../../api/secrets.ts'
 import { otherSpelling } from '../../contract/link-template.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { columnsPreference } from '../../list/columns/columns-preference.ts'
+import { columnNamesOf, columnsPreference } from '../../list/columns/columns-preference.ts'
 import { epochTimeOf, isIdLike, zeroPattern } from '../../list/row-facts.ts'
 import { fieldPathsOf, timeOf } from '../../list/search/conditions.ts'
 import { looksLikePhone } from '../../list/search/phones.ts'
@@ -110,13 +110,15 @@ const hasDataInPath = (path: string, receivedIds: ReceivedIds): boolean =>
   path.split('.').some((name) => kinds.some((kind) => receivedIds[kind].has(name)))
 
 /**
- * Returns a part of a settings file, in JSON with comments: the chosen columns, and every field of the rows beyond the
- * interface's, with the type that its values suggest. It has no values of the rows except those of enums and booleans.
+ * Returns a part of a settings file, in JSON with comments: the chosen columns with their widths, and every field of the
+ * rows beyond the interface's, with the type that its values suggest. It has no values of the rows except those of enums
+ * and booleans.
  */
 export function proposeSettings(
   rowsOf: PerResource<JsonObject>,
   columnsOf: PerResource<string> = {},
   receivedIds: ReceivedIds = newReceivedIds(),
+  widthsOf: { readonly [Name in ResourceName]?: Readonly<Record<string, number>> } = {},
 ): string {
   const shapes = learnShapes(receivedIds)
   const kindOf = (text: string) =>
@@ -132,7 +134,9 @@ export function proposeSettings(
       !known.has(path) &&
       otherSpelling(path, fields) === undefined &&
       !hasDataInPath(path, receivedIds)
-    const columns = columnsOf[resource]?.filter((path) => known.has(path) || isOther(path))
+    const isColumn = (path: string) => known.has(path) || isOther(path)
+    const columns = columnsOf[resource]?.filter(isColumn)
+    const widths = Object.entries(widthsOf[resource] ?? {}).filter(([path]) => isColumn(path))
     const records = rows.map((record) => ({ record }))
     const lines = fieldPathsOf(records, resource)
       .filter(isOther)
@@ -142,7 +146,8 @@ export function proposeSettings(
         return `\n      ${toLine(path)}: ${toLine(field)}${index < length - 1 ? ',' : ''}${comment}`
       })
     const columnsLine = columns ? `\n    "columns": ${toLine(columns)},` : ''
-    return `  "${resource}": {${columnsLine}\n    "fields": {${lines.join('')}\n    }\n  }`
+    const widthsLine = widths.length > 0 ? `\n    "widths": ${toLine(Object.fromEntries(widths))},` : ''
+    return `  "${resource}": {${columnsLine}${widthsLine}\n    "fields": {${lines.join('')}\n    }\n  }`
   })
   return `{\n${blocks.join(',\n')}\n}\n`
 }
@@ -168,5 +173,14 @@ export function proposeSettingsOf(client: QueryClient): string {
   const [projects, apps, users] = (['projects', 'apps', 'users'] as const).map((name) =>
     loadedRows(client, name),
   )
-  return proposeSettings({ projects, apps, users }, columnsPreference.get(), connectionOf(client).receivedIds)
+  const rowsOf = { projects, apps, users }
+  const preference = columnsPreference.get()
+  const { order, widths } = preference
+  const columnsOf = Object.values(resources).map(({ name }) => {
+    const rows = rowsOf[name]?.map((record) => ({ record })) ?? []
+    const isChosen = preference[name] ?? order?.[name]
+    return [name, isChosen && columnNamesOf(name, rows, preference)]
+  })
+  const { receivedIds } = connectionOf(client)
+  return proposeSettings(rowsOf, Object.fromEntries(columnsOf), receivedIds, widths)
 }

@@ -14,6 +14,7 @@ import { type ResourceName, resources } from '../../contract/resources.ts'
 import { addressFromLink, listOfRecord, pathBeside, paths } from '../../paths.ts'
 import { panelWidthPreference, wideWindow } from '../../preferences/open-records.ts'
 import { isObject } from '../../reading/index.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { isKeyHandlingTarget, isModalOpen } from '../../ui/focus.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { HeadingContext } from '../../ui/PageHeader.tsx'
@@ -49,7 +50,9 @@ export function ListAndRecord({ resource, List }: ListAndRecordProps) {
   const record = useOutlet()
   const hasRecord = record !== null
   const current = useRecordBeside()
-  const beside = current?.resource === resource ? current : undefined
+  // A Project key has one project instead of the list of projects.
+  const hasList = useKeyProjectId() === undefined || resource !== 'projects'
+  const beside = hasList && current?.resource === resource ? current : undefined
   const isInTab = useParams().projectId !== undefined && resource !== 'projects'
   const controls = useBesideControls(resource, beside?.id)
   const headingId = useId()

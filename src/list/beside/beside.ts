@@ -2,16 +2,12 @@ import { createContext, type RefObject, use } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type RecordInList, recordInList } from '../../paths.ts'
 import { wideWindow } from '../../preferences/open-records.ts'
-import { useKeyProjectId } from '../../session/use-session.ts'
 import { useStore } from '../../use-store.ts'
 
 /** The record that stands beside its list. */
 export function useRecordBeside(): RecordInList | undefined {
-  const record = recordInList(useLocation())
-  // A Project key has one project instead of the list of projects.
-  const hasProjects = useKeyProjectId() === undefined
-  const hasList = record?.resource !== 'projects' || hasProjects
-  return useStore(wideWindow) && hasList ? record : undefined
+  const location = useLocation()
+  return useStore(wideWindow) ? recordInList(location) : undefined
 }
 
 /** The path of the page, which is the list's with any record beside it. */

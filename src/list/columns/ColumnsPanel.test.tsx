@@ -91,6 +91,65 @@ test('columns can be chosen with the keyboard, and Escape moves the focus to the
   await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project'])
 })
 
+const listedNames = () =>
+  panel
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent)
+
+test('columns are moved past each other by buttons, which keep the focus, and the panel follows the table', async () => {
+  stubOddUsers()
+  await renderApp('/users')
+  await columnsButton.click()
+  await checkbox('plan').click()
+  await expect
+    .poll(headerTexts)
+    .toEqual(['Nickname', 'User ID', 'Project', '__proto__', 'constructor', 'plan'])
+  const up = panel.getByRole('button', { name: 'Move plan up' })
+  await up.click()
+  await up.click()
+  await expect.element(panel.getByRole('status')).toHaveTextContent('plan, 3 of 5')
+  await expect.element(up).toHaveFocus()
+  const moved = ['User ID', 'Project', 'plan', '__proto__', 'constructor']
+  await expect.poll(headerTexts).toEqual(['Nickname', ...moved])
+  expect(columnTexts(3)).toEqual(['pro 1', 'pro 2', 'pro 3'])
+  expect(listedNames().slice(0, 5)).toEqual(moved)
+  await panel.getByRole('button', { name: 'Move User ID down' }).click()
+  await expect.poll(headerTexts).toEqual(['Nickname', 'Project', 'User ID', ...moved.slice(2)])
+  await expect
+    .element(panel.getByRole('button', { name: 'Move Project up' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await expect.element(panel.getByRole('button', { name: 'Move Nickname up' })).not.toBeInTheDocument()
+})
+
+test('Alt and an arrow move the column that has the focus, which stays, and a hidden column keeps its place', async () => {
+  await openApp('/apps', { apps: numbered(3, appRow) })
+  await columnsButton.click()
+  await expect.element(checkbox('App ID')).toHaveFocus()
+  const initial = ['Display name', 'App ID', 'Project', 'Platform', 'Bundle ID']
+  expect(headerTexts()).toEqual(initial)
+  await checkbox('Project').click()
+  checkbox('App ID').element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowDown}{/Alt}')
+  await expect.poll(headerTexts).toEqual(['Display name', 'Platform', 'App ID', 'Bundle ID'])
+  await expect.element(checkbox('App ID')).toHaveFocus()
+  await expect.element(panel.getByRole('status')).toHaveTextContent('App ID, 2 of 3')
+  await checkbox('Project').click()
+  await expect.poll(headerTexts).toEqual(['Display name', 'Project', 'Platform', 'App ID', 'Bundle ID'])
+  await panel.getByRole('button', { name: 'Reset columns' }).click()
+  await expect.poll(headerTexts).toEqual(initial)
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('the order that another tab stores applies at once', async () => {
+  await openApp('/users', { users: numbered(3, userRow) })
+  await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project'])
+  const key = 'service-console.columns'
+  localStorage.setItem(key, '{"order":{"users":["projectId","userId"]}}')
+  dispatchEvent(new StorageEvent('storage', { key }))
+  await expect.poll(headerTexts).toEqual(['Nickname', 'Project', 'User ID'])
+})
+
 test('on a small screen, a row is a card with the names of the chosen fields', async () => {
   await page.viewport(390, 780)
   stubOddUsers()

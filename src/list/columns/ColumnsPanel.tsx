@@ -1,17 +1,21 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
-import { type ResourceName, resources } from '../../contract/resources.ts'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { resources } from '../../contract/resources.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { omitPaths, type ServiceRecord } from '../../reading/index.ts'
 import { declaredLabels, isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { withMantine } from '../../ui/Mantine.tsx'
+import { VisuallyHidden } from '../../ui/Text.tsx'
 import { useList, useListContents } from '../use-list.tsx'
 import styles from './ColumnsPanel.module.css'
 import { columnsPreference, countExtraFields, MAX_COLUMNS, useColumnNames } from './columns-preference.ts'
+import { storeColumns } from './store-columns.ts'
 
 /**
  * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields
@@ -29,11 +33,16 @@ export function extraFieldChoices(
   return [...new Set([...received, ...chosen])].filter((name) => offered.has(name))
 }
 
-function setColumnsPreference(list: ResourceName, names: readonly string[] | undefined): void {
-  const { [list]: _, ...otherLists } = columnsPreference.get()
-  if (names) columnsPreference.set({ ...otherLists, [list]: names })
-  else if (Object.keys(otherLists).length > 0) columnsPreference.set(otherLists)
-  else columnsPreference.reset()
+/** Returns all columns in the order of the table, each hidden one where it would appear. */
+export function arrangeColumns(
+  columnNames: readonly string[],
+  order: readonly string[],
+  offered: readonly string[],
+): string[] {
+  const shown = [...columnNames]
+  return [...new Set([...order.filter((name) => offered.includes(name)), ...offered])].map((name) =>
+    columnNames.includes(name) ? (shown.shift() ?? name) : name,
+  )
 }
 
 export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { children: ReactNode }) {
@@ -51,18 +60,47 @@ export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { ch
     resources[list].fields,
   )
   const labels = fieldLabels(extraFields, declaredLabels(list))
-  const renderCheckbox = (name: string, label: ReactNode) => (
-    <Checkbox
-      key={name}
-      label={label}
-      checked={columnNames.includes(name)}
-      onChange={({ currentTarget: { checked } }) =>
-        setColumnsPreference(
-          list,
-          checked ? [...columnNames, name] : columnNames.filter((columnName) => columnName !== name),
-        )
-      }
-    />
+  const [announcement, setAnnouncement] = useState('')
+  const headers = new Map<string, ReactNode>(
+    columns.slice(1).flatMap(({ field, header }) => (isShown(field) ? [[field, header]] : [])),
+  )
+  for (const name of extraFields) headers.set(name, <bdi title={name}>{labels.get(name)}</bdi>)
+  const order = columnsPreference.get().order?.[list] ?? settings.columns ?? []
+  const all = arrangeColumns(columnNames, order, [...resources[list].fields, ...extraFields])
+  const listed = all.filter((name) => headers.has(name))
+  const movable = listed.filter((name) => columnNames.includes(name))
+  const textOf = (name: string) => labels.get(name) ?? String(headers.get(name))
+  const move = (name: string, step: 1 | -1) => {
+    const index = movable.indexOf(name) + step
+    const neighbor = movable[index]
+    if (!movable.includes(name) || neighbor === undefined) return
+    const focused = document.activeElement
+    const others = all.filter((one) => one !== name)
+    flushSync(() => {
+      storeColumns(list, {
+        order: others.toSpliced(others.indexOf(neighbor) + (step === 1 ? 1 : 0), 0, name),
+      })
+      setAnnouncement(t.arrange.moved(textOf(name), index + 1, movable.length))
+    })
+    // An element that is moved in the document loses the focus.
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent, name: string) => {
+    const { key, altKey } = event
+    if (!altKey || !/^Arrow(?:Up|Down)$/.test(key)) return
+    event.preventDefault()
+    move(name, key === 'ArrowUp' ? -1 : 1)
+  }
+  const renderMove = (name: string, step: 1 | -1, label: string) => (
+    <Button
+      variant="quiet-small-icon"
+      aria-label={label}
+      title={`${label} (Alt+${step === -1 ? '↑' : '↓'})`}
+      aria-disabled={movable.at(step === -1 ? 0 : -1) === name}
+      onClick={() => move(name, step)}
+    >
+      {step === -1 ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+    </Button>
   )
   return (
     <Popover
@@ -80,27 +118,32 @@ export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { ch
         <Button ref={opener}>{children}</Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={styles.choices}>
-          {columns
-            .slice(1)
-            .filter(({ field }) => isShown(field))
-            .map(({ field, header }) => renderCheckbox(field, header))}
-        </div>
-        {extraFields.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own styles
-          <div role="group" aria-labelledby={`${list}-other-fields`}>
-            <h2 id={`${list}-other-fields`} className={styles.title}>
-              {t.record.otherFields}
-            </h2>
-            <div className={styles.choices}>
-              {extraFields.map((name) => renderCheckbox(name, <bdi title={name}>{labels.get(name)}</bdi>))}
-            </div>
-          </div>
-        )}
+        <ul className={styles.choices}>
+          {listed.map((name) => (
+            <li key={name} className={styles.choice} onKeyDown={(event) => onKeyDown(event, name)}>
+              <Checkbox
+                label={headers.get(name)}
+                checked={columnNames.includes(name)}
+                onChange={({ currentTarget: { checked } }) =>
+                  storeColumns(list, {
+                    names: checked ? [...columnNames, name] : columnNames.filter((one) => one !== name),
+                  })
+                }
+              />
+              {columnNames.includes(name) && (
+                <span className={styles.moves}>
+                  {renderMove(name, -1, t.arrange.up(textOf(name)))}
+                  {renderMove(name, 1, t.arrange.down(textOf(name)))}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         {extraFields.length === MAX_COLUMNS && (
           <p className={styles.note}>{t.columns.fieldLimit(MAX_COLUMNS)}</p>
         )}
-        <Button className={styles.reset} onClick={() => setColumnsPreference(list, undefined)}>
+        <Button className={styles.reset} onClick={() => storeColumns(list)}>
           {t.columns.reset}
         </Button>
       </Popover.Dropdown>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
 import { isObject, ownField, type ServiceRecord } from '../../reading/index.ts'
-import { isWithin, settingsOf } from '../../settings/settings.ts'
+import { isWithin, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, settingsOf } from '../../settings/settings.ts'
 import { useStore } from '../../use-store.ts'
 import { creationFieldPattern } from '../row-facts.ts'
 
@@ -46,22 +46,42 @@ export function defaultExtraFields(
     .slice(0, MAX_DEFAULT_FIELDS + 1)
 }
 
-type ColumnsPreference = { readonly [List in ResourceName]?: readonly string[] }
+type PerList<Value> = { readonly [List in ResourceName]?: Value }
+
+/** The names of each list's columns, and their order, which has columns that are not shown too. */
+export interface ColumnsPreference extends PerList<readonly string[]> {
+  readonly order?: PerList<readonly string[]>
+  readonly widths?: PerList<Readonly<Record<string, number>>>
+}
 
 function readColumnNames(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   return [...new Set(value.filter(isColumnName))].slice(0, MAX_COLUMNS)
 }
 
-/** Parses the stored preference, ignoring anything but lists of names. Never throws. */
+const isWidth = (entry: [string, unknown]): entry is [string, number] =>
+  Number.isInteger(entry[1]) && Number(entry[1]) >= MIN_COLUMN_WIDTH && Number(entry[1]) <= MAX_COLUMN_WIDTH
+
+const readWidths = (value: unknown) =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter(isWidth)) : undefined
+
+function readPerList<Value>(stored: unknown, read: (value: unknown) => Value | undefined): PerList<Value> {
+  const lists = Object.values(resources).map(({ name }) => [name, isObject(stored) && read(stored[name])])
+  return Object.fromEntries(lists.filter(([, value]) => value))
+}
+
+/** Parses the stored preference, ignoring what has another form. Never throws. */
 export function parseColumnsPreference(text: string | null): ColumnsPreference {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isObject(stored)) return {}
-    const projects = readColumnNames(stored.projects)
-    const apps = readColumnNames(stored.apps)
-    const users = readColumnNames(stored.users)
-    return { ...(projects && { projects }), ...(apps && { apps }), ...(users && { users }) }
+    const order = readPerList(stored.order, readColumnNames)
+    const widths = readPerList(stored.widths, readWidths)
+    return {
+      ...readPerList(stored, readColumnNames),
+      ...(Object.keys(order).length > 0 && { order }),
+      ...(Object.keys(widths).length > 0 && { widths }),
+    }
   } catch {
     return {}
   }
@@ -75,20 +95,34 @@ export const columnsPreference = persistentStore(
 
 const noRows: readonly ServiceRecord<never>[] = []
 
-// What the person chose, else what is declared, else what most rows have.
+// What the person chose, else what is declared, else what most rows have; in the person's order, or else the declared.
+export function columnNamesOf(
+  list: ResourceName,
+  rows: readonly ServiceRecord<never>[],
+  { [list]: chosenNames, order }: ColumnsPreference,
+): readonly string[] {
+  const contractFields: readonly string[] = resources[list].fields
+  const { columns: declared, hiddenPaths } = settingsOf(list)
+  const names = chosenNames ??
+    declared ?? [...contractFields, ...defaultExtraFields(rows, [...contractFields, ...hiddenPaths])]
+  const ordered = (order?.[list] ?? declared ?? contractFields).filter((name) => names.includes(name))
+  return [...new Set([...ordered, ...names])].filter((name) => !isWithin(name, hiddenPaths))
+}
+
 export function useColumnNames(
   list: ResourceName,
   rows: readonly ServiceRecord<never>[] = noRows,
 ): readonly string[] {
-  const contractFields: readonly string[] = resources[list].fields
-  const { [list]: chosenNames } = useStore(columnsPreference)
-  const { columns: declared, hiddenPaths } = settingsOf(list)
-  const names = useMemo(() => {
-    const names = chosenNames ??
-      declared ?? [...contractFields, ...defaultExtraFields(rows, [...contractFields, ...hiddenPaths])]
-    const ordered = [...new Set([...(declared?.filter((name) => names.includes(name)) ?? []), ...names])]
-    return JSON.stringify(ordered.filter((name) => !isWithin(name, hiddenPaths)))
-  }, [chosenNames, declared, hiddenPaths, rows, contractFields])
+  const preference = useStore(columnsPreference)
+  const names = useMemo(() => JSON.stringify(columnNamesOf(list, rows, preference)), [list, rows, preference])
   // The array keeps its identity while the names are the same, because `Row` is memoized.
   return useMemo((): string[] => JSON.parse(names), [names])
+}
+
+/** Returns the widths that the person has set, else the declared ones. The other columns share what is left. */
+export function columnWidthsOf(
+  list: ResourceName,
+  { widths }: ColumnsPreference,
+): ReadonlyMap<string, number> {
+  return new Map(Object.entries({ ...settingsOf(list).widths, ...widths?.[list] }))
 }

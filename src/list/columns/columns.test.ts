@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../reading/index.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { extraFieldChoices } from './ColumnsPanel.tsx'
+import { arrangeColumns, extraFieldChoices } from './ColumnsPanel.tsx'
 import {
   countExtraFields,
   defaultExtraFields,
@@ -44,24 +44,65 @@ describe('parsing the stored columns', () => {
     expect(parseColumnsPreference(JSON.stringify({ users: many })).users).toEqual(many.slice(0, MAX_COLUMNS))
   })
 
+  test('returns widths within their limits', () => {
+    const widths = { userId: 63, city: 801, plan: 120, score: '80', age: 70.5 }
+    expect(parseColumnsPreference(JSON.stringify({ widths: { users: widths, apps: [] } }))).toEqual({
+      widths: { users: { plan: 120 } },
+    })
+  })
+
+  test('returns an order beside the names', () => {
+    const order = { apps: ['platform', 'projectId'] }
+    expect(
+      parseColumnsPreference(JSON.stringify({ users: ['userId'], order: { ...order, users: 7 } })),
+    ).toEqual({
+      users: ['userId'],
+      order,
+    })
+    expect(parseColumnsPreference('{"order":["userId"]}')).toEqual({})
+  })
+
   test('never throws and returns only distinct column names, whatever is stored', () => {
     const storedTexts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),
       fc.record({ users: fc.jsonValue(), __proto__: fc.jsonValue() }).map((value) => JSON.stringify(value)),
-      fc.array(fc.jsonValue()).map((users) => JSON.stringify({ users, apps: users, projects: users })),
+      fc.array(fc.jsonValue()).map((users) =>
+        JSON.stringify({
+          users,
+          apps: users,
+          projects: users,
+          order: { users },
+          widths: { users, apps: users[0] },
+        }),
+      ),
     )
     fc.assert(
       fc.property(storedTexts, (text) => {
-        const chosen = parseColumnsPreference(text)
-        for (const [list, names] of Object.entries(chosen)) {
+        const { order, widths, ...chosen } = parseColumnsPreference(text)
+        for (const [list, names] of [chosen, order ?? {}].flatMap(Object.entries<readonly string[]>)) {
           expect(['projects', 'apps', 'users']).toContain(list)
           expect(names.every(isColumnName)).toBe(true)
           expect(new Set(names).size).toBe(names.length)
         }
+        for (const width of Object.values(widths ?? {}).flatMap(Object.values<number>)) {
+          expect(width).toBeGreaterThanOrEqual(64)
+          expect(width).toBeLessThanOrEqual(800)
+        }
       }),
     )
   })
+})
+
+test('a hidden column is listed where it would appear', () => {
+  const offered = ['userId', 'projectId', 'plan', 'city']
+  expect(arrangeColumns(['projectId', 'city'], [], offered)).toEqual(['userId', 'projectId', 'plan', 'city'])
+  expect(arrangeColumns(['city', 'plan'], ['city', 'gone', 'userId', 'plan'], offered)).toEqual([
+    'city',
+    'userId',
+    'plan',
+    'projectId',
+  ])
 })
 
 describe('the extra fields that can be chosen', () => {

@@ -26,23 +26,22 @@ export function useVisibleColumns(
 ): readonly Column[] {
   const columnNames = useColumnNames(list, rows)
   return useMemo(() => {
-    const { columns: declared, fields } = settingsOf(list)
+    const { fields } = settingsOf(list)
     const contractFields: readonly string[] = resources[list].fields
     const extraFields = columnNames.filter((name) => !contractFields.includes(name))
     const labels = fieldLabels(extraFields, declaredLabels(list))
-    const visible = [
-      ...columns.slice(1).filter(({ field }) => columnNames.includes(field)),
-      ...extraFields.map((path): Column => {
-        const header = labels.get(path) ?? path
-        const type = fields.get(path)?.type
-        const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header)
-        const width = type?.name === 'time' ? TIME_WIDTH : EXTRA_FIELD_WIDTH
-        return { field: path, header, title: path, width, cell }
-      }),
-    ]
-    if (declared)
-      visible.sort((one, other) => columnNames.indexOf(one.field) - columnNames.indexOf(other.field))
+    const extraColumn = (path: string): Column => {
+      const header = labels.get(path) ?? path
+      const type = fields.get(path)?.type
+      const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header)
+      const width = type?.name === 'time' ? TIME_WIDTH : EXTRA_FIELD_WIDTH
+      return { field: path, header, title: path, width, cell }
+    }
+    const [nameColumn, ...others] = columns
+    const visible = columnNames.flatMap((name) =>
+      contractFields.includes(name) ? others.filter(({ field }) => field === name) : extraColumn(name),
+    )
     // The name has the link to the record.
-    return [...columns.slice(0, 1), ...visible]
+    return nameColumn ? [nameColumn, ...visible] : visible
   }, [list, columns, columnNames])
 }
