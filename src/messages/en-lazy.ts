@@ -58,6 +58,19 @@ export const lazyEn = {
     button: 'Copy as settings',
     note: 'Copies the start of a settings file: this device’s columns, and each field of the rows loaded in this session with a proposed type. Values are left out, except where a field has only a few. See docs/deploying.md#settings-file.',
   },
+  newest: {
+    title: { projects: 'Newest projects', apps: 'Newest apps', users: 'Newest users' },
+    first: {
+      projects: (count: number) => `First ${formatCountOf(count, 'project')}`,
+      apps: (count: number) => `First ${apps(count)}`,
+      users: (count: number) => `First ${users(count)}`,
+    },
+  },
+  computeOnOpen: {
+    label: 'Compute when Overview opens',
+    note: (ranking: number, growth: number) =>
+      `Ranks projects and computes growth once per session, with about ${formatCount(ranking)} and at most ${requests(growth)}. Leaving the page stops it.`,
+  },
   watch: {
     button: 'Watch',
     since: (time: string) => `Watching since ${time}`,

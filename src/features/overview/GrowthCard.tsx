@@ -30,11 +30,12 @@ const MONTHS_PER_YEAR_LABEL = 72
 
 const MAX_LABEL_POSITION = 0.75
 
+/** Each project has its own job, and so does the list of all users. */
+export const useGrowth = (projectId?: string) =>
+  growthOf(useQueryClient(), projectId ?? '', (run) => computeGrowth(userReader(run, projectId), Date.now()))
+
 export function GrowthCard({ projectId }: { projectId?: string }) {
-  // Each project has its own job, and so does the list of all users.
-  const job = growthOf(useQueryClient(), projectId ?? '', (run) =>
-    computeGrowth(userReader(run, projectId), Date.now()),
-  )
+  const job = useGrowth(projectId)
   const { value: result } = useStore(job.state)
   return (
     <JobCard

@@ -19,7 +19,7 @@ interface Computed<Value> {
   requestCount: number
 }
 
-type Computation<Value> = Batch<Computed<Value>>
+export type Computation<Value> = Batch<Computed<Value>>
 
 /** Keeps the computations of each session by their names. The returned function creates one on the first call. */
 export function computationPerSession<Value>() {
@@ -37,6 +37,22 @@ export function computationPerSession<Value>() {
   }
 }
 
+/** Runs those that this session has not started, one after another, until the signal aborts. */
+export async function computeInTurn(jobs: readonly Computation<unknown>[], signal: AbortSignal) {
+  for (const { state, start, cancel } of jobs) {
+    if (signal.aborted || state.get().phase !== 'idle') continue
+    const ended = Promise.withResolvers<void>()
+    const unsubscribe = state.subscribe(() => isActive(state.get()) || ended.resolve())
+    signal.addEventListener('abort', cancel)
+    start()
+    await ended.promise
+    // A run that a person starts later continues on other pages.
+    signal.removeEventListener('abort', cancel)
+    unsubscribe()
+    if (state.get().phase === 'canceled') return
+  }
+}
+
 interface JobCardProps {
   title: string
   job: Computation<unknown>
@@ -45,11 +61,12 @@ interface JobCardProps {
   requestEstimate: number
   progressText: (sent: number, max: number) => string
   subject: 'projects' | 'users'
+  option?: ReactNode
   children: ReactNode
 }
 
 export function JobCard(props: JobCardProps) {
-  const { title, job, startLabel, hint, requestEstimate, progressText, subject, children } = props
+  const { title, job, startLabel, hint, requestEstimate, progressText, subject, option, children } = props
   const state = useStore(job.state)
   const { phase, startedCount, error, value } = state
   const max = Math.max(requestEstimate, startedCount)
@@ -89,6 +106,7 @@ export function JobCard(props: JobCardProps) {
               </Button>
             }
           />
+          {option}
           {phase === 'failed' && (
             <ErrorNotice description={describeError(error, { read: subject })} onRetry={job.start} />
           )}

@@ -13,6 +13,7 @@ import {
   languageNames,
   languagePreference,
 } from '../../preferences/language-preference.ts'
+import { computeOnOpenPreference } from '../../preferences/overview-preference.ts'
 import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { timesPreference, timeZones } from '../../preferences/times-preference.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
@@ -45,6 +46,7 @@ const preferences = [
   columnsPreference,
   singleKeysPreference,
   timesPreference,
+  computeOnOpenPreference,
 ]
 
 /** Resets all preferences to their defaults; the language changes with the next page load. */
