@@ -9,6 +9,7 @@ import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
 import { fieldText, type ServiceRecord } from '../../reading/index.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyValue, Truncated } from '../../ui/Text.tsx'
 import { ShortTime } from '../../ui/Time.tsx'
@@ -39,7 +40,14 @@ export function NewestCard({ resource, query: { data: page, isError }, to, isInP
       ? t.newest.first[resource](shown.length)
       : t.list[resource]
   return (
-    <Card title={title} action={<Link to={to}>{t.export.all[resource]}</Link>}>
+    <Card
+      title={title}
+      action={
+        <LinkButton variant="quiet" to={to}>
+          {t.export.all[resource]}
+        </LinkButton>
+      }
+    >
       <div className={page || isError ? styles.newest : styles.pending}>
         {shown.length > 0 ? (
           <ul>
@@ -48,7 +56,7 @@ export function NewestCard({ resource, query: { data: page, isError }, to, isInP
             ))}
           </ul>
         ) : (
-          <p className={styles.hint}>{(page || isError) && emptyText(resource, page)}</p>
+          (page || isError) && <p className={styles.hint}>{emptyText(resource, page)}</p>
         )}
       </div>
     </Card>
