@@ -34,6 +34,7 @@ export function NewestCard({ resource, query: { data: page, isError }, to, isInP
   const keys = rowKeys(shown.map((row) => rowId(row, resource)))
   const hasOtherProjects = page?.notes.some(({ code }) => code === 'otherProjects') ?? false
   const showsProject = resource !== 'projects' && (!isInProject || hasOtherProjects)
+  const className = page || isError ? styles.newest : styles.pending
   const title = isNewestFirst(rows)
     ? t.newest.title[resource]
     : shown.length > 1
@@ -48,7 +49,7 @@ export function NewestCard({ resource, query: { data: page, isError }, to, isInP
         </LinkButton>
       }
     >
-      <div className={page || isError ? styles.newest : styles.pending}>
+      <div className={isInProject ? className : `${className} ${styles.withProjects}`}>
         {shown.length > 0 ? (
           <ul>
             {shown.map((row, index) => (
