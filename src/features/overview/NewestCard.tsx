@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyValue, Truncated } from '../../ui/Text.tsx'
 import { ShortTime } from '../../ui/Time.tsx'
-import styles from './Overview.module.css'
+import styles from './NewestCard.module.css'
 
 const MAX_ROWS = 5
 
@@ -57,7 +57,7 @@ export function NewestCard({ resource, query: { data: page, isError }, to, isInP
             ))}
           </ul>
         ) : (
-          (page || isError) && <p className={styles.hint}>{emptyText(resource, page)}</p>
+          (page || isError) && <p>{emptyText(resource, page)}</p>
         )}
       </div>
     </Card>
