@@ -58,18 +58,60 @@ export const lazyEn = {
     button: 'Copy as settings',
     note: 'Copies the start of a settings file: this device’s columns, and each field of the rows loaded in this session with a proposed type. Values are left out, except where a field has only a few. See docs/deploying.md#settings-file.',
   },
-  newest: {
-    title: { projects: 'Newest projects', apps: 'Newest apps', users: 'Newest users' },
-    first: {
-      projects: (count: number) => `First ${formatCountOf(count, 'project')}`,
-      apps: (count: number) => `First ${apps(count)}`,
-      users: (count: number) => `First ${users(count)}`,
+  overviewPage: {
+    newest: {
+      title: { projects: 'Newest projects', apps: 'Newest apps', users: 'Newest users' },
+      first: {
+        projects: (count: number) => `First ${formatCountOf(count, 'project')}`,
+        apps: (count: number) => `First ${apps(count)}`,
+        users: (count: number) => `First ${users(count)}`,
+      },
     },
-  },
-  computeOnOpen: {
-    label: 'Compute when Overview opens',
-    note: (ranking: number, growth: number) =>
-      `Ranks projects and computes growth once per session, with about ${formatCount(ranking)} and at most ${requests(growth)}. Leaving the page stops it.`,
+    rank: 'Rank projects',
+    rankTitle: 'Projects by size',
+    rankHint: (estimate: number) =>
+      `Counts the users and apps of up to 100 projects, and the platforms of up to 2,000 apps. Sends about ${requests(estimate)}.`,
+    ranked: { users: 'Projects by users', apps: 'Projects by apps' },
+    rankNumber: 'Rank',
+    rankUnknown: 'Some of these numbers aren’t known exactly, so the ranks are unknown.',
+    showAll: (count: number) => `Show all ${formatCount(count)}`,
+    showFirst: (count: number) => `Show first ${formatCount(count)}`,
+    projectsShown: (shown: number) => `Based on the first ${formatCount(shown)} projects in the list.`,
+    appsFailed: 'The apps couldn’t be read, so their platforms are unknown.',
+    growth: 'Growth',
+    growthTitle: 'Existing users by month created',
+    compute: 'Compute growth',
+    growthHint: (max: number) =>
+      `Finds the first user of each month by reading single users of the list. Sends at most ${requests(max)}.`,
+    monthCount: (month: string, count: number) => `${month}: ${users(count)}`,
+    soFar: 'so far',
+    showInList: 'Show in list',
+    range: (total: number, first: string, last: string) => `${users(total)}, ${first} to ${last}.`,
+    largest: (count: number, month: string) => `The most in one month: ${formatCount(count)}, in ${month}.`,
+    earlier: (count: number, month: string) =>
+      `${users(count)} created before ${month} ${plural(count, 'isn’t', 'aren’t')} shown by month.`,
+    utc: 'Months are in UTC. Deleted users aren’t counted.',
+    noGrowth: 'Growth can’t be computed',
+    reason: {
+      noTimes: 'The users have no creation time that the console can read.',
+      someTimes: 'Some users have no creation time that the console can read.',
+      unordered: 'The service’s list isn’t sorted by creation time.',
+      wrongTotal: 'The service’s total doesn’t match its list.',
+      changed: 'The list changed while it was read. Try again.',
+      repeated: 'The service returned the same user for different pages. It may ignore the page number.',
+    },
+    progress: 'Requests sent',
+    progressAbout: (sent: number, estimate: number) => `${formatCount(sent)} of about ${requests(estimate)}`,
+    progressAtMost: (sent: number, max: number) => `${formatCount(sent)} of at most ${requests(max)}`,
+    computed: (time: string, sent: number) => `Computed ${time} · ${requests(sent)}`,
+    again: 'Compute again',
+    printed: (time: string) => `Data from ${time}`,
+    service: 'Service:',
+    computeOnOpen: {
+      label: 'Compute when Overview opens',
+      note: (ranking: number, growth: number) =>
+        `Ranks projects and computes growth once per session, with about ${formatCount(ranking)} and at most ${requests(growth)}. Leaving the page stops it.`,
+    },
   },
   watch: {
     button: 'Watch',

@@ -5,7 +5,7 @@ import { listNoteText } from '../../api/list-note-text.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { useListPaths } from '../../list/list-paths.ts'
 import { isUnmodified } from '../../list/table-events.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/Text.tsx'
@@ -22,7 +22,7 @@ import {
 import { computationPerSession, JobCard, Note } from './JobCard.tsx'
 import styles from './Overview.module.css'
 
-const words = t.overview
+const words = t.overviewPage
 
 const growthOf = computationPerSession<GrowthResult>()
 

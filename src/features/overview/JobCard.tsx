@@ -4,7 +4,7 @@ import { describeError } from '../../api/describe-error.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { type Batch, type ItemRun, isActive, newBatch } from '../../jobs/run-batch.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { sessionSlot } from '../../session/session-slot.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -74,7 +74,7 @@ export function JobCard(props: JobCardProps) {
   const phaseText = { idle: '', running: t.feedback.working, paused, canceled, failed: '', done: '' }[phase]
   const zone = useTimeZone()
   const computed =
-    value && t.overview.computed(timeOfDay(new Date(value.endedAt), new Date(), zone), value.requestCount)
+    value && t.overviewPage.computed(timeOfDay(new Date(value.endedAt), new Date(), zone), value.requestCount)
   return (
     <div className={value ? styles.computed : styles.uncomputed}>
       <Card title={title}>
@@ -87,7 +87,7 @@ export function JobCard(props: JobCardProps) {
             progress={
               isActive(state)
                 ? {
-                    label: t.overview.progress,
+                    label: t.overviewPage.progress,
                     value: startedCount,
                     max,
                     text: progressText(startedCount, max),
@@ -102,7 +102,7 @@ export function JobCard(props: JobCardProps) {
                 aria-disabled={isActive(state)}
                 onClick={job.start}
               >
-                {value ? t.overview.again : startLabel}
+                {value ? t.overviewPage.again : startLabel}
               </Button>
             }
           />

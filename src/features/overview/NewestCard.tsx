@@ -36,9 +36,9 @@ export function NewestCard({ resource, query: { data: page, isError }, to, isInP
   const showsProject = resource !== 'projects' && (!isInProject || hasOtherProjects)
   const className = page || isError ? styles.newest : styles.pending
   const title = isNewestFirst(rows)
-    ? t.newest.title[resource]
+    ? t.overviewPage.newest.title[resource]
     : shown.length > 1
-      ? t.newest.first[resource](shown.length)
+      ? t.overviewPage.newest.first[resource](shown.length)
       : t.list[resource]
   return (
     <Card

@@ -42,7 +42,7 @@ import {
   sortProjects,
 } from './rank-projects.ts'
 
-const words = t.overview
+const words = t.overviewPage
 
 const rankingOf = computationPerSession<Ranking>()
 
@@ -53,7 +53,7 @@ const sortFields = ['users', 'apps'] as const
 const FIRST_ROWS = 10
 
 export const OverviewPage = () => (
-  <RequireAccess title={words.title}>
+  <RequireAccess title={t.overview.title}>
     <Overview />
   </RequireAccess>
 )
@@ -90,7 +90,7 @@ function Overview() {
   useWhenLoaded(computeOnOpen)
   return (
     <>
-      <PageHeader title={words.title}>
+      <PageHeader title={t.overview.title}>
         <RefreshButton onRefresh={refresh} />
       </PageHeader>
       <PrintSource receivedAt={Math.max(...lists.map(([, { dataUpdatedAt }]) => dataUpdatedAt))} />
@@ -163,8 +163,8 @@ function ProjectRanking({ job, projectTotal, appTotal }: ProjectRankingProps) {
 const ComputeOnOpenCheckbox = ({ rankingEstimate }: { rankingEstimate: number }) => (
   <div className={styles.option}>
     <Checkbox
-      label={t.computeOnOpen.label}
-      description={t.computeOnOpen.note(rankingEstimate, MAX_GROWTH_READS)}
+      label={words.computeOnOpen.label}
+      description={words.computeOnOpen.note(rankingEstimate, MAX_GROWTH_READS)}
       checked={useStore(computeOnOpenPreference)}
       onChange={({ currentTarget }) => computeOnOpenPreference.set(currentTarget.checked)}
     />
