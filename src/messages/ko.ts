@@ -443,8 +443,16 @@ export const ko: Messages = {
       '콘솔의 일부를 불러오지 못했습니다. 새 버전이 나왔거나 네트워크에 문제가 있을 수 있습니다.',
     reload: '페이지 새로 고침',
   },
-  overview: {
-    title: '개요',
+  overview: { title: '개요' },
+  overviewPage: {
+    newest: {
+      title: { projects: '최근 생성된 프로젝트', apps: '최근 생성된 앱', users: '최근 생성된 사용자' },
+      first: {
+        projects: (count: number) => `목록의 처음 프로젝트 ${formatCount(count)}개`,
+        apps: (count: number) => `목록의 처음 앱 ${formatCount(count)}개`,
+        users: (count: number) => `목록의 처음 ${users(count)}`,
+      },
+    },
     rank: '프로젝트 순위 계산',
     rankTitle: '규모별 프로젝트',
     rankHint: (estimate: number) =>
@@ -488,6 +496,11 @@ export const ko: Messages = {
     again: '다시 계산',
     printed: (time: string) => `${time} 기준 데이터`,
     service: '서비스:',
+    computeOnOpen: {
+      label: '개요를 열 때 계산',
+      note: (ranking: number, growth: number) =>
+        `세션마다 한 번 프로젝트 순위(요청 약 ${formatCount(ranking)}개)와 증가 추이(최대 ${formatCount(growth)}개)를 계산합니다. 페이지를 나가면 중지됩니다.`,
+    },
   },
   calls: {
     title: 'API 호출',

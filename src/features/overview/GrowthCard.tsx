@@ -5,7 +5,7 @@ import { listNoteText } from '../../api/list-note-text.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { useListPaths } from '../../list/list-paths.ts'
 import { isUnmodified } from '../../list/table-events.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/Text.tsx'
@@ -22,7 +22,7 @@ import {
 import { computationPerSession, JobCard, Note } from './JobCard.tsx'
 import styles from './Overview.module.css'
 
-const words = t.overview
+const words = t.overviewPage
 
 const growthOf = computationPerSession<GrowthResult>()
 
@@ -30,11 +30,12 @@ const MONTHS_PER_YEAR_LABEL = 72
 
 const MAX_LABEL_POSITION = 0.75
 
+/** Each project has its own job, and so does the list of all users. */
+export const useGrowth = (projectId?: string) =>
+  growthOf(useQueryClient(), projectId ?? '', (run) => computeGrowth(userReader(run, projectId), Date.now()))
+
 export function GrowthCard({ projectId }: { projectId?: string }) {
-  // Each project has its own job, and so does the list of all users.
-  const job = growthOf(useQueryClient(), projectId ?? '', (run) =>
-    computeGrowth(userReader(run, projectId), Date.now()),
-  )
+  const job = useGrowth(projectId)
   const { value: result } = useStore(job.state)
   return (
     <JobCard

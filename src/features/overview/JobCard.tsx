@@ -4,7 +4,7 @@ import { describeError } from '../../api/describe-error.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { type Batch, type ItemRun, isActive, newBatch } from '../../jobs/run-batch.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { sessionSlot } from '../../session/session-slot.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -19,7 +19,7 @@ interface Computed<Value> {
   requestCount: number
 }
 
-type Computation<Value> = Batch<Computed<Value>>
+export type Computation<Value> = Batch<Computed<Value>>
 
 /** Keeps the computations of each session by their names. The returned function creates one on the first call. */
 export function computationPerSession<Value>() {
@@ -37,6 +37,22 @@ export function computationPerSession<Value>() {
   }
 }
 
+/** Runs those that this session has not started, one after another, until the signal aborts. */
+export async function computeInTurn(jobs: readonly Computation<unknown>[], signal: AbortSignal) {
+  for (const { state, start, cancel } of jobs) {
+    if (signal.aborted || state.get().phase !== 'idle') continue
+    const ended = Promise.withResolvers<void>()
+    const unsubscribe = state.subscribe(() => isActive(state.get()) || ended.resolve())
+    signal.addEventListener('abort', cancel)
+    start()
+    await ended.promise
+    // A run that a person starts later continues on other pages.
+    signal.removeEventListener('abort', cancel)
+    unsubscribe()
+    if (state.get().phase === 'canceled') return
+  }
+}
+
 interface JobCardProps {
   title: string
   job: Computation<unknown>
@@ -45,11 +61,12 @@ interface JobCardProps {
   requestEstimate: number
   progressText: (sent: number, max: number) => string
   subject: 'projects' | 'users'
+  option?: ReactNode
   children: ReactNode
 }
 
 export function JobCard(props: JobCardProps) {
-  const { title, job, startLabel, hint, requestEstimate, progressText, subject, children } = props
+  const { title, job, startLabel, hint, requestEstimate, progressText, subject, option, children } = props
   const state = useStore(job.state)
   const { phase, startedCount, error, value } = state
   const max = Math.max(requestEstimate, startedCount)
@@ -57,7 +74,7 @@ export function JobCard(props: JobCardProps) {
   const phaseText = { idle: '', running: t.feedback.working, paused, canceled, failed: '', done: '' }[phase]
   const zone = useTimeZone()
   const computed =
-    value && t.overview.computed(timeOfDay(new Date(value.endedAt), new Date(), zone), value.requestCount)
+    value && t.overviewPage.computed(timeOfDay(new Date(value.endedAt), new Date(), zone), value.requestCount)
   return (
     <div className={value ? styles.computed : styles.uncomputed}>
       <Card title={title}>
@@ -70,7 +87,7 @@ export function JobCard(props: JobCardProps) {
             progress={
               isActive(state)
                 ? {
-                    label: t.overview.progress,
+                    label: t.overviewPage.progress,
                     value: startedCount,
                     max,
                     text: progressText(startedCount, max),
@@ -85,10 +102,11 @@ export function JobCard(props: JobCardProps) {
                 aria-disabled={isActive(state)}
                 onClick={job.start}
               >
-                {value ? t.overview.again : startLabel}
+                {value ? t.overviewPage.again : startLabel}
               </Button>
             }
           />
+          {option}
           {phase === 'failed' && (
             <ErrorNotice description={describeError(error, { read: subject })} onRetry={job.start} />
           )}

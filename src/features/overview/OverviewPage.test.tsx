@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { numbered, projectRow, type Row, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { computeOnOpenPreference } from '../../preferences/overview-preference.ts'
+import { numbered, pageOf, projectRow, type Row, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { json, type ServiceRequest } from '../../testing/stub-service.ts'
+import { json, never, type ServiceRequest } from '../../testing/stub-service.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const chart = page.getByRole('figure', { name: 'Growth' })
@@ -96,7 +97,7 @@ test('projects are ranked by users or apps, and all apps are counted by platform
   await expect.element(columnHead('Apps')).toHaveAttribute('aria-sort', 'descending')
   await expect.element(columnHead('Users')).toHaveAttribute('aria-sort', 'none')
   expect(tableRows('Projects by apps')).toEqual(['1 project 1 40 7', '2 project 2 80 5', '3 project 3 0 0'])
-  await page.getByRole('link', { name: 'project 2' }).click()
+  await page.getByRole('table').getByRole('link', { name: 'project 2' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'project 2' })).toBeVisible()
 })
 
@@ -272,4 +273,90 @@ test('a Project key can compute the growth of its own project, but not open the 
   await button('Compute growth').click()
   await expect.element(chart).toHaveTextContent('40 users, Jan 2025 to')
   expect(requests.filter(isSingleRowRequest).every(({ query }) => query.projectId === 'prj_1')).toBe(true)
+})
+
+describe('Compute when Overview opens', () => {
+  const checkBox = page.getByRole('checkbox', { name: 'Compute when Overview opens' })
+  const openPage = (name: string) => navigation.getByRole('link', { name }).click()
+  const isOfRanking = ({ path, query }: ServiceRequest) =>
+    path === '/v1/users' && query.projectId !== undefined
+
+  test('is off, says its cost, and starts nothing until the page opens again', async () => {
+    const requests = stubRecords(records())
+    await renderApp(paths.overview())
+    await expect.poll(totals).toEqual(['3', '12', '120'])
+    await expect.element(checkBox).not.toBeChecked()
+    await expect
+      .element(checkBox)
+      .toHaveAccessibleDescription(
+        'Ranks projects and computes growth once per session, with about 5 and at most 200 requests. Leaving the page stops it.',
+      )
+    await checkBox.click()
+    expect(localStorage.getItem('service-console.compute-overview')).toBe('true')
+    await openPage('Calls')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
+    expect(requests.filter((request) => isOfRanking(request) || isSingleRowRequest(request))).toEqual([])
+
+    await openPage('Overview')
+    await expect.element(chart).toBeVisible()
+    expect(tableRows('Projects by users')).toHaveLength(3)
+    const requestCount = requests.length
+    // The growth follows the ranking.
+    const firstOfGrowth = requests.findIndex(
+      ({ path, query }) => path === '/v1/users' && query.limit === '1' && !query.projectId,
+    )
+    expect(requests.findLastIndex(isOfRanking)).toBeLessThan(firstOfGrowth)
+
+    await openPage('Calls')
+    await openPage('Overview')
+    await expect.element(chart).toBeVisible()
+    expect(requests).toHaveLength(requestCount)
+    await checkBox.click()
+    await expect.element(checkBox).not.toBeChecked()
+  })
+
+  test('leaving the page stops it, and returning does not start it again', async () => {
+    const requests = stubRecords(records(), (request) => (isOfRanking(request) ? never() : undefined))
+    computeOnOpenPreference.set(true)
+    await renderApp(paths.overview())
+    await expect.poll(() => requests.filter(isOfRanking)).toHaveLength(3)
+    await openPage('Calls')
+    await expect
+      .poll(() => requests.filter(isOfRanking).map(({ signal }) => signal?.aborted))
+      .toEqual([true, true, true])
+    const requestCount = requests.length
+    await openPage('Overview')
+    await expect.element(page.getByRole('status').filter({ hasText: 'Canceled' })).toBeVisible()
+    await expect.poll(totals).toEqual(['3', '12', '120'])
+    await openPage('Calls')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
+    expect(
+      requests.slice(requestCount).filter((request) => isOfRanking(request) || isSingleRowRequest(request)),
+    ).toEqual([])
+  })
+
+  test('it repeats what 429 refused, and a ranking that a person starts later continues on other pages', async () => {
+    const later = Promise.withResolvers<void>()
+    let responseCount = 0
+    const requests = stubRecords(records(), (request) => {
+      if (!isOfRanking(request)) return undefined
+      responseCount += 1
+      if (responseCount === 1) return new Response('{}', { status: 429, headers: { 'retry-after': '0' } })
+      return responseCount > 4 ? later.promise.then(() => pageOf([], request)) : undefined
+    })
+    computeOnOpenPreference.set(true)
+    await renderApp(paths.overview())
+    await expect.element(chart).toBeVisible()
+    expect(requests.filter(isOfRanking)).toHaveLength(4)
+
+    await button('Compute again').first().click()
+    await expect.poll(() => requests.filter(isOfRanking)).toHaveLength(7)
+    await openPage('Calls')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
+    const laterRequests = requests.filter(isOfRanking).slice(4)
+    expect(laterRequests.map(({ signal }) => signal?.aborted)).toEqual([false, false, false])
+    later.resolve()
+    await openPage('Overview')
+    await expect.poll(() => tableRows('Projects by users')).toHaveLength(3)
+  })
 })

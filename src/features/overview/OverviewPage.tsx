@@ -1,25 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '../../api/describe-error.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
+import { useListPaths } from '../../list/list-paths.ts'
 import { totalOf, totalText } from '../../list/position.ts'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
+import { computeOnOpenPreference } from '../../preferences/overview-preference.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import type { Total } from '../../reading/index.ts'
 import { RequireAccess } from '../../session/KeyOffers.tsx'
+import { mayRequestUnasked } from '../../session/may-request-unasked.ts'
+import { useWhenLoaded } from '../../session/query-client.ts'
+import { sessionSlot } from '../../session/session-slot.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyValue } from '../../ui/Text.tsx'
 import { useStore } from '../../use-store.ts'
 import { Counts, PrintSource } from './Counts.tsx'
-import { GrowthCard } from './GrowthCard.tsx'
-import { computationPerSession, JobCard, Note } from './JobCard.tsx'
+import { GrowthCard, useGrowth } from './GrowthCard.tsx'
+import { MAX_GROWTH_READS } from './growth.ts'
+import { type Computation, computationPerSession, computeInTurn, JobCard, Note } from './JobCard.tsx'
+import { NewestCard } from './NewestCard.tsx'
 import styles from './Overview.module.css'
 import { PlatformCard } from './PlatformCard.tsx'
 import {
@@ -33,22 +42,25 @@ import {
   sortProjects,
 } from './rank-projects.ts'
 
-const words = t.overview
+const words = t.overviewPage
 
 const rankingOf = computationPerSession<Ranking>()
+
+const automaticOf = sessionSlot(() => ({ hasStarted: false }))
 
 const sortFields = ['users', 'apps'] as const
 
 const FIRST_ROWS = 10
 
 export const OverviewPage = () => (
-  <RequireAccess title={words.title}>
+  <RequireAccess title={t.overview.title}>
     <Overview />
   </RequireAccess>
 )
 
 function Overview() {
   const client = useQueryClient()
+  const listPaths = useListPaths()
   // The totals come from the first pages of the lists, which are then cached for the pages of these lists.
   const firstPageParams = {
     limit: useStore(pageSizePreference),
@@ -64,9 +76,21 @@ function Overview() {
   ] as const
   const [failedList, failedQuery] = lists.find(([, { isError, data }]) => isError && !data) ?? []
   const refresh = () => void client.invalidateQueries()
+  const session = useSession()
+  const [ranking, growth] = [rankingOf(client, 'ranking', rankProjects), useGrowth()]
+  const computeOnOpen = useCallback(
+    async (signal: AbortSignal) => {
+      const automatic = automaticOf(client)
+      if (automatic.hasStarted || !computeOnOpenPreference.get() || !mayRequestUnasked(session)) return
+      automatic.hasStarted = true
+      await computeInTurn([ranking, growth], signal)
+    },
+    [client, session, ranking, growth],
+  )
+  useWhenLoaded(computeOnOpen)
   return (
     <>
-      <PageHeader title={words.title}>
+      <PageHeader title={t.overview.title}>
         <RefreshButton onRefresh={refresh} />
       </PageHeader>
       <PrintSource receivedAt={Math.max(...lists.map(([, { dataUpdatedAt }]) => dataUpdatedAt))} />
@@ -78,8 +102,14 @@ function Overview() {
           />
         )}
         <Counts counts={lists.map(([name, query]) => [t.list[name], query])} />
+        <div className={styles.lists}>
+          {lists.map(([name, query]) => (
+            <NewestCard key={name} resource={name} query={query} to={listPaths[name]()} />
+          ))}
+        </div>
         <div className={styles.jobs}>
           <ProjectRanking
+            job={ranking}
             projectTotal={projects.data && totalOf(projects.data)}
             appTotal={apps.data && totalOf(apps.data)}
           />
@@ -94,12 +124,12 @@ const countText = (count: ProjectCount): string =>
   count.kind === 'failed' ? t.record.countFailed : (totalText(count) ?? t.record.unknownCount)
 
 interface ProjectRankingProps {
+  job: Computation<Ranking>
   projectTotal: Total | undefined
   appTotal: Total | undefined
 }
 
-function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
-  const job = rankingOf(useQueryClient(), 'ranking', rankProjects)
+function ProjectRanking({ job, projectTotal, appTotal }: ProjectRankingProps) {
   const { value: result } = useStore(job.state)
   const requestEstimate = estimateRankingRequests(projectTotal, appTotal)
   const ranking = result?.value
@@ -113,6 +143,7 @@ function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
         requestEstimate={requestEstimate}
         progressText={words.progressAbout}
         subject="projects"
+        option={<ComputeOnOpenCheckbox rankingEstimate={requestEstimate} />}
       >
         {ranking && (
           <>
@@ -128,6 +159,17 @@ function ProjectRanking({ projectTotal, appTotal }: ProjectRankingProps) {
     </div>
   )
 }
+
+const ComputeOnOpenCheckbox = ({ rankingEstimate }: { rankingEstimate: number }) => (
+  <div className={styles.option}>
+    <Checkbox
+      label={words.computeOnOpen.label}
+      description={words.computeOnOpen.note(rankingEstimate, MAX_GROWTH_READS)}
+      checked={useStore(computeOnOpenPreference)}
+      onChange={({ currentTarget }) => computeOnOpenPreference.set(currentTarget.checked)}
+    />
+  </div>
+)
 
 function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
   const [sortField, setSortField] = useState<(typeof sortFields)[number]>('users')

@@ -3,6 +3,7 @@ import { ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { AppField } from '../../contract/resources.ts'
+import { useListPaths } from '../../list/list-paths.ts'
 import { isQueryConfirmedEmpty } from '../../list/row-facts.ts'
 import { t } from '../../messages/messages.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
@@ -14,6 +15,7 @@ import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import { useStore } from '../../use-store.ts'
 import { Counts, PrintSource } from './Counts.tsx'
 import { GrowthCard } from './GrowthCard.tsx'
+import { NewestCard } from './NewestCard.tsx'
 import styles from './Overview.module.css'
 import { PlatformCard } from './PlatformCard.tsx'
 
@@ -43,6 +45,7 @@ function AppsByPlatform({ projectId, firstPage }: AppsByPlatformProps) {
 
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')
+  const listPaths = useListPaths()
   const { query, onCancel } = useRecord(queries.projects, projectId)
   // The counts come from the first pages of the lists, which are then cached for the tabs of these lists.
   const firstPageParams = {
@@ -75,7 +78,15 @@ export function ProjectOverview() {
         <RecordState query={query} subject="project" onCancel={onCancel}>
           {(response) => <RecordCard resource="projects" id={projectId} response={response} />}
         </RecordState>
-        {query.data && <GrowthCard key={projectId} projectId={projectId} />}
+        {query.data && (
+          <>
+            <div className={styles.lists}>
+              <NewestCard resource="apps" query={apps} to={listPaths.projectApps(projectId)} isInProject />
+              <NewestCard resource="users" query={users} to={listPaths.projectUsers(projectId)} isInProject />
+            </div>
+            <GrowthCard key={projectId} projectId={projectId} />
+          </>
+        )}
       </div>
     </TwoColumnLayout>
   )

@@ -18,6 +18,7 @@ import {
   openRecordsPreference,
   panelWidthPreference,
 } from '../../preferences/open-records.ts'
+import { computeOnOpenPreference } from '../../preferences/overview-preference.ts'
 import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { timesPreference, timeZones } from '../../preferences/times-preference.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
@@ -52,6 +53,7 @@ const preferences = [
   panelWidthPreference,
   singleKeysPreference,
   timesPreference,
+  computeOnOpenPreference,
 ]
 
 /** Resets all preferences to their defaults; the language changes with the next page load. */
