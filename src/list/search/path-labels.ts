@@ -10,6 +10,7 @@ export function pathLabels(paths: readonly string[], resource: ResourceName): Ma
   const otherLabels = fieldLabels(
     paths.filter((path) => !contractLabels.has(path)),
     declaredLabels(resource),
+    contractLabels.values(),
   )
   return new Map(paths.map((path) => [path, contractLabels.get(path) ?? otherLabels.get(path) ?? path]))
 }
