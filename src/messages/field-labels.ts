@@ -7,18 +7,15 @@ const labels = new Map(Object.entries(t.fieldLabels).map(([name, label]) => [nor
 
 /**
  * Returns the labels of fields that the interface does not define: a declared or known label, or else the name. Fields
- * that would share a label, or have the name of another as theirs, keep their names.
- * @param otherLabels those that are shown beside them, which none of the fields gets.
+ * that would share a label keep their names.
  */
 export function fieldLabels(
   names: readonly string[],
   declaredLabel: (name: string) => string | undefined = () => undefined,
-  otherLabels: Iterable<string> = [],
 ): Map<string, string> {
   const labelOf = (name: string) => declaredLabel(name) ?? labels.get(normalizeName(name)) ?? name
   const counts = new Map<string, number>()
-  for (const label of [...otherLabels, ...names.flatMap((name) => [...new Set([name, labelOf(name)])])])
-    counts.set(label, (counts.get(label) ?? 0) + 1)
+  for (const name of names) counts.set(labelOf(name), (counts.get(labelOf(name)) ?? 0) + 1)
   return new Map(names.map((name) => [name, counts.get(labelOf(name)) === 1 ? labelOf(name) : name]))
 }
 

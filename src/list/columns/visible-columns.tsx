@@ -29,11 +29,7 @@ export function useVisibleColumns(
     const { columns: declared, fields } = settingsOf(list)
     const contractFields: readonly string[] = resources[list].fields
     const extraFields = columnNames.filter((name) => !contractFields.includes(name))
-    const labels = fieldLabels(
-      extraFields,
-      declaredLabels(list),
-      columns.map(({ header }) => header),
-    )
+    const labels = fieldLabels(extraFields, declaredLabels(list))
     const visible = [
       ...columns.slice(1).filter(({ field }) => columnNames.includes(field)),
       ...extraFields.map((path): Column => {
