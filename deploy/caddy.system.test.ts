@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { hostname } from 'node:os'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cacheControl, consoleHeaders } from '../service/policy.ts'
 import { refusalSentence } from '../service/refuse-operation.ts'
 import { sendTrace } from '../service/testing/send-trace.ts'
@@ -242,8 +242,8 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     'without %s, only the other writes are forwarded, in their own spelling',
     async (name) => {
       const denied = await startCaddy(caddy, service.url, {}, false, [name])
+      onTestFinished(() => denied.stop())
       expect(await capabilityFaults(denied.url, name, refusalSentence([name]))).toEqual([])
-      await denied.stop()
     },
   )
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../src/testing/fast-check.ts'
 import { parseConfigureOptions } from './configure-options.ts'
 
 test('without options the console is at the root and uses its own origin', () => {

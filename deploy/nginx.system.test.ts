@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { refusalSentence } from '../service/refuse-operation.ts'
 import { dataHeaders } from '../service/transport.ts'
 import { capabilityNames } from '../src/contract/capabilities.ts'
@@ -173,8 +173,8 @@ describe.skipIf(!nginx)('behind nginx', () => {
     'without %s, only the other writes are forwarded, in their own spelling',
     async (name) => {
       const denied = await startNginx(nginx, serviceUrl, join(folder, name), false, [name])
+      onTestFinished(() => denied.stop())
       expect(await capabilityFaults(denied.url, name, refusalSentence([name]))).toEqual([])
-      denied.stop()
     },
   )
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test, waitForPreloadedCode } from './fixtures.ts'
 
 const text = 'anna+shop@example.com'
 const link = `/find#q=${text}&case=ZD-1234`
@@ -37,7 +37,8 @@ test('the text of a link is in no address, entry or request, and in no storage o
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await tracesIn(page)).not.toMatch(/anna|ZD-1234/)
   await signIn(page, console.masterKey)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('textbox', { name: 'Find anything' })).toHaveValue('')
 })
 
 test('a link opens Find in a tab that has a session, and a link with an ID opens the record', {
@@ -50,5 +51,6 @@ test('a link opens Find in a tab that has a session, and a link with an ID opens
   const userId = String(Object(Array.isArray(data) ? data[0] : undefined).userId)
   await page.goto(`/find#q=${userId}`)
   await expect(page).toHaveURL(new RegExp(`/users/${userId}$`))
+  await waitForPreloadedCode(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, rows, uniqueName } from '../fixtures.ts'
 import { openCaseNotes } from '../pages/case-notes.page.ts'
+import { findDialog } from '../pages/find.page.ts'
 import { chooseMenuItem, nameField, press, sessionButton } from '../pages/forms.page.ts'
 import { unlock } from '../pages/lock.page.ts'
 import type { Walkthrough } from './fixtures.ts'
@@ -63,6 +64,58 @@ export async function copyCaseNotes({ page, expectNoLeak, expectCleanCopy }: Wal
   await press(dialog, 'Copy as Markdown')
   await expectCleanCopy('in the copied case notes')
   await page.keyboard.press('Escape')
+}
+
+/** Declares a template for users at the next navigation to this path, as the operator's settings file does. */
+const declareTemplate = (page: Page, path: string): Promise<unknown> =>
+  page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const users = { templates: [{ name: 'Ticket', text: '{case} {userId} {nickname} {project.name}' }] }
+      const response = await route.fetch()
+      const html = await response.text()
+      const body = html.replace('id="settings">', `$&${JSON.stringify({ version: 1, users })}`)
+      await route.fulfill({ response, body })
+    },
+    { times: 1 },
+  )
+
+export const caseOfLink = 'ZD-1234'
+
+/** Follows a link of a help desk to a user, keeps and watches this user, and compares it with another one. */
+export async function workOnRecord(walkthrough: Walkthrough): Promise<void> {
+  const { page, expectNoLeak, expectCleanCopy } = walkthrough
+  await declareTemplate(page, '/find')
+  await page.goto(`/find#q=usr_1&case=${caseOfLink}`)
+  await expect(page).toHaveURL(/\/users\/usr_1$/)
+  await press(page, 'Keep a record')
+  await press(page, 'Watch')
+  await expect(page.getByRole('status').getByText(/^Watching since/)).toBeVisible()
+  await press(page, 'Copy as Ticket')
+  await expectCleanCopy('in a copied template')
+  await press(page, 'Copy summary')
+  await expectCleanCopy('in the summary of a watched user')
+  await press(page, 'Compare…')
+  await expectNoLeak('on a user that is kept and watched')
+  await press(page, 'Watch')
+  await openList(page, 'Users')
+  await rows(page).nth(1).getByRole('link').first().click()
+  await page.getByRole('button', { name: /^Compare with/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare users' })
+  await press(dialog, 'Copy')
+  await expectCleanCopy('in a copied comparison')
+  await expectNoLeak('in a comparison')
+  await press(dialog, 'Stop comparing')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(findDialog(page).getByRole('group', { name: 'Kept' })).toBeVisible()
+  await expectNoLeak('among the kept records')
+  await page.keyboard.press('Escape')
+  await chooseMenuItem(page, 'Preferences')
+  await page.getByRole('checkbox', { name: 'Keep on this device' }).check()
+  await expectNoLeak('with records that are kept on the device')
+  await press(page, 'Forget what is kept')
+  await page.keyboard.press('Escape')
+  await copyCaseNotes(walkthrough)
 }
 
 export async function pageThroughUsers({ page, expectNoLeak }: Walkthrough): Promise<void> {

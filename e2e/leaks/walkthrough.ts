@@ -6,6 +6,7 @@ import { findAnything, findDialog, findOption } from '../pages/find.page.ts'
 import { chooseMenuItem, press } from '../pages/forms.page.ts'
 import type { Walkthrough } from './fixtures.ts'
 import {
+  caseOfLink,
   checkConnection,
   copyCaseNotes,
   createApp,
@@ -20,6 +21,7 @@ import {
   pageThroughUsers,
   reenterKey,
   signInAfterRefusal,
+  workOnRecord,
 } from './page-steps.ts'
 
 async function findApp({ page, expectNoLeak }: Walkthrough, app: string): Promise<void> {
@@ -87,8 +89,10 @@ async function openSecondTab({ page, expectNoLeak }: Walkthrough): Promise<void>
 }
 
 async function switchToProjectKey(walkthrough: Walkthrough): Promise<void> {
-  const { page, projectKey, expectNoLeak } = walkthrough
+  const { page, projectKey, expectNoLeak, expectCleared } = walkthrough
   await chooseMenuItem(page, 'Sign out')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expectCleared('after a sign-out with a case', [caseOfLink])
   await signIn(page, projectKey)
   await openList(page, 'Project')
   await expect(page.getByRole('region', { name: 'Project', exact: true })).toBeVisible()
@@ -148,6 +152,8 @@ export async function walkEverywhere(walkthrough: Walkthrough): Promise<void> {
   await openOverview(walkthrough)
   await checkList(walkthrough)
   await openCalls(walkthrough)
+  await workOnRecord(walkthrough)
+  await openList(page, 'Users')
   await reenterKey(walkthrough)
   const links = await rows(page).getByRole('link').allInnerTexts()
   const names = [project, app, ...links.filter((text) => !text.startsWith('prj_'))]

@@ -118,10 +118,11 @@ test('settings change no request', async () => {
     ],
   }
   const rows = users.map((user) => ({ ...user, projectId: null, team: 'prj_9', owner: 'usr_9' }))
-  const requestsOf = async () => {
+  const requestsOf = async (isShown: () => Promise<unknown> = async () => undefined) => {
     const requests = stubRecords({ users: rows })
     const { unmount } = await renderApp('/users')
     await expect.element(page.getByRole('link', { name: 'user 1', exact: true })).toBeVisible()
+    await isShown()
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => requests.length).toBeGreaterThan(1)
     await unmount()
@@ -129,7 +130,9 @@ test('settings change no request', async () => {
   }
   const withoutSettings = await requestsOf()
   setPageSettings({ users: reference })
-  expect(await requestsOf()).toEqual(withoutSettings)
+  // The code of typed values has loaded then.
+  const typedLink = page.getByRole('link', { name: 'prj_9' }).first()
+  expect(await requestsOf(() => expect.element(typedLink).toBeVisible())).toEqual(withoutSettings)
 })
 
 test('a condition on an enum offers its labels, finds rows by them, and offers no hidden field', async () => {

@@ -29,3 +29,21 @@ test('fields that would share a label keep their names', () => {
 test('a field keeps its name if its label is the name of another field', () => {
   expect([...fieldLabels(['email', 'Email']).values()]).toEqual(['email', 'Email'])
 })
+
+test('declared labels replace the known ones, and fields that share one keep their names', () => {
+  const declared = new Map([
+    ['email', 'Mail'],
+    ['plan', 'Tier'],
+    ['level', 'Tier'],
+    ['mail', 'Created'],
+  ])
+  const names = ['email', 'plan', 'level', 'mail', 'createdAt', 'other']
+  expect([...fieldLabels(names, (name) => declared.get(name)).values()]).toEqual([
+    'Mail',
+    'plan',
+    'level',
+    'mail',
+    'createdAt',
+    'other',
+  ])
+})

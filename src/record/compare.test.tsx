@@ -29,6 +29,8 @@ test('two users are compared by keyboard, without a request and without secret f
   await userEvent.keyboard('Anna Kim{Enter}')
   await expect.element(heading('Anna Kim')).toBeVisible()
   await expect.element(button('Compare with Anna')).toBeEnabled()
+  // The name of the project is requested after the user.
+  await expect.element(page.getByRole('link', { name: 'project 1' }).first()).toBeVisible()
   const requestCount = requests.length
   await userEvent.keyboard('c')
   await expect.element(dialog).toBeVisible()

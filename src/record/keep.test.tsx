@@ -4,7 +4,7 @@ import { findDialog, findGroup } from '../testing/find-anything.ts'
 import { button, goTo, press } from '../testing/forms.ts'
 import { appRow, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { reloadApp } from '../testing/reload-app.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { renderApp, renderSignedOut } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
 
 const keepButton = button('Keep a record')
@@ -42,6 +42,8 @@ test('a kept record stands first in Find, by its name or, until a response has i
   await goTo('Users')
   await page.getByRole('link', { name: 'user 2' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'user 2' })).toBeVisible()
+  // The name of the project is requested after the user.
+  await expect.element(page.getByRole('link', { name: 'project 1' }).first()).toBeVisible()
   const requestCount = requests.length
   await press('Find')
   const groups = findDialog.getByRole('group')
@@ -83,6 +85,25 @@ test('Preferences keep records on this device, and forget them', async () => {
   expect([...keptIn(localStorage), ...keptIn(sessionStorage)]).toEqual([])
   await press('Close', preferences)
   await expect.element(keepButton).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('what is kept on the device is shown only after a sign-in, and not for another kind of key', async () => {
+  const { app } = await keepUser()
+  await keepOnDevice()
+  await app.unmount()
+  const signedOut = await renderSignedOut('/sign-in')
+  await expect.element(page.getByLabelText('API key')).toBeVisible()
+  expect(document.documentElement.outerHTML).not.toContain('usr_1')
+  await signedOut.unmount()
+  const ofProject = await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
+  await press('Find')
+  await expect.element(findDialog.getByRole('option', { name: 'Users' })).toBeVisible()
+  await expect.element(findGroup('Kept')).not.toBeInTheDocument()
+  await ofProject.unmount()
+  await renderApp('/calls')
+  await press('Find')
+  await expect.element(findGroup('Kept')).toHaveTextContent(/^Keptusr_1/)
+  localStorage.clear()
 })
 
 test('signing out forgets what is kept in the tab, without a question', async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { parseSettings } from './settings.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { labelText, parseSettings } from './settings.ts'
 
 test('a page without a block has no settings', () =>
   expect(parseSettings('')).toMatchObject({ isUnreadable: false, hasTypes: false, linkHosts: [] }))
@@ -16,3 +16,16 @@ test.each([
 ])('the block %s cannot be read and means no settings', (text) =>
   expect(parseSettings(text)).toEqual({ ...parseSettings(''), isUnreadable: true }),
 )
+
+test.each([
+  ['en', 'Plan', 'Plan'],
+  ['ko', 'Plan', 'Plan'],
+  ['en', { en: 'Plan', ko: '요금제' }, 'Plan'],
+  ['ko', { en: 'Plan', ko: '요금제' }, '요금제'],
+  ['ko', { en: 'Plan' }, 'Plan'],
+  ['en', { ko: '요금제' }, '요금제'],
+])('in the language %s, the label %j is %s', (lang, label, text) => {
+  vi.stubGlobal('document', { documentElement: { lang } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(labelText(label)).toBe(text)
+})

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 
-// One seed repeats a run exactly. PROPERTY_SEED chooses another to search for new counterexamples.
-fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) })
+// One seed repeats a run exactly. PROPERTY_SEED chooses another to search for new counterexamples. A browser has no
+// environment.
+fc.configureGlobal({ seed: Number(globalThis.process?.env.PROPERTY_SEED ?? 1) })
 
 export { fc }
 

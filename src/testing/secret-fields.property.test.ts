@@ -38,7 +38,7 @@ function setFields(fields: readonly FieldSettings[]): void {
 // Times, because a note has the record's times.
 const SECRET = '2031-07-08T01:02:03Z'
 const HIDDEN = '2032-07-08T01:02:03Z'
-const secretPattern = /2031|8 Jul 2031/
+const secretPattern = /2031-07-08|8 Jul 2031/
 
 /** Settings and a user with a value at one of the secret paths, and maybe at one of the hidden ones. */
 const caseArbitrary = fc

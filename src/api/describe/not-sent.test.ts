@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { capabilities, capabilityNames } from '../../contract/capabilities.ts'
 import { effectOf, type Operation, readOperations, writeOperations } from '../../testing/operations.ts'
 import { describeFailure, runForError, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
@@ -68,6 +69,23 @@ test.each(readOperations)('on a read-only page, $name is sent', async (operation
   setReadOnly()
   expect(await runForError(operation)).toBeUndefined()
   expect(service.seen).not.toEqual([])
+})
+
+test.each(capabilityNames)('without %s, only its operation is not sent', async (capability) => {
+  const service = stubFaultyService('fault=none')
+  const block = { textContent: JSON.stringify({ version: 1, capabilities: { [capability]: false } }) }
+  Object.assign(document, { getElementById: () => block })
+  const own = capabilities[capability].name
+  for (const operation of writeOperations.filter(({ name }) => name === own))
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.failedText,
+      cause: 'The operator of this console has turned this off.',
+      effect: effectOf(operation),
+    })
+  expect(service.seen).toEqual([])
+  for (const operation of writeOperations.filter(({ name }) => name !== own))
+    expect(await runForError(operation)).toBeUndefined()
+  expect(service.seen).toHaveLength(writeOperations.length - 1)
 })
 
 test.each(readOperations)('while offline, $name reports that the user was offline', async (operation) => {

@@ -39,8 +39,9 @@ test('for a phone number, the only user with it in another notation opens, and a
   const user = { ...userRow(4), profile: { phone: '010-1234-5678' } }
   await find('+82 10 1234 5678', { ...records, users: [...records.users, user] })
   await userEvent.keyboard('{Enter}')
-  await expectPage('/users/usr_4', 'user 4')
+  // First, because the message disappears.
   await expect.element(page.getByText('Found by the same digits: “+82 10 1234 5678”')).toBeVisible()
+  await expectPage('/users/usr_4', 'user 4')
 })
 
 test('an address with another tag is a close match and never opens by itself', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Capability } from '../../contract/capabilities.ts'
 import { paths } from '../../paths.ts'
 import type { ShellActions } from '../../session/dialog-host.ts'
 import { type Command, commandsFor, commandsOfKey } from './commands.ts'
@@ -22,12 +23,14 @@ const shellActions: ShellActions = {
 }
 
 /** Returns the labels of the commands that match a text, in the order in which they are offered. */
-function labelsFor(text: string, keyProjectId?: string) {
+function labelsFor(text: string, keyProjectId?: string, off: Capability[] = []) {
+  const capabilities = Object.fromEntries(off.map((name) => [name, false]))
+  const block = { textContent: JSON.stringify({ version: 1, capabilities }) }
   // Languages are offered only if the browser can store a choice.
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
     querySelector: () => null,
-    getElementById: () => null,
+    getElementById: () => block,
   })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: doNothing, removeItem: doNothing })
   const { pages, actions } = commandsOfKey(keyProjectId, [], paths, shellActions)
@@ -78,4 +81,14 @@ test('a Project key is offered its own project, and nothing that needs a Master 
   expect(labelsFor('', 'prj_1')).toContain('New app')
   for (const label of ['New project', 'Overview']) expect(labelsFor('', 'prj_1')).not.toContain(label)
   expect(labelsFor('export', 'prj_1')).toEqual(['Export apps', 'Export users'])
+})
+
+test('what the operator has turned off is not offered', () => {
+  const creations = ['New project', 'New app', 'Create several apps']
+  expect(labelsFor('create')).toEqual(expect.arrayContaining(creations))
+  expect(labelsFor('create', undefined, ['createProject'])).toEqual(creations.slice(1))
+  expect(labelsFor('create', undefined, ['createApp'])).toEqual(['New project'])
+  expect(labelsFor('', undefined, ['createProject', 'createApp'])).toEqual(
+    labelsFor('').filter((label) => !creations.includes(label)),
+  )
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import {
@@ -11,6 +11,7 @@ import {
   statusWithText,
 } from '../../testing/look-up-page.ts'
 import { stubRecords } from '../../testing/mock-service.ts'
+import { passTime } from '../../testing/pass-time.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json, never } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
@@ -53,7 +54,10 @@ test('a look-up waits after a web page with the status 503, and is repeated', as
     return new Response('<html></html>', { status: 503, headers: { 'retry-after': '1' } })
   })
   await renderApp(paths.lookUp())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await checkIds('usr_1')
+  await expect.element(page.getByText(/^The service asked to wait/).first()).toBeVisible()
+  await passTime(1000)
   await expectDone()
   expect(columnTexts(1)).toEqual(['Found'])
 })

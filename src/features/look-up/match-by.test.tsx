@@ -10,6 +10,7 @@ import {
   statusWithText,
 } from '../../testing/look-up-page.ts'
 import { numbered, pageOf, type Row, stubRecords } from '../../testing/mock-service.ts'
+import { setPageSettings } from '../../testing/page-settings.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles } from '../../testing/saved-files.ts'
 import { json } from '../../testing/stub-service.ts'
@@ -61,6 +62,20 @@ test('values are matched with a field in one reading of the list, and each shows
   ])
   await button('Copy missing').click()
   expect(writeText).toHaveBeenLastCalledWith('nobody@example.com\nuser 8')
+})
+
+test('a declared enum is matched by its labels in any language and by its values, under its own label', async () => {
+  const values = [
+    { value: '1', label: 'Free' },
+    { value: '2', label: { en: 'Pro', ko: '프로' } },
+  ]
+  setPageSettings({ users: { fields: [{ path: 'plan', label: 'Tier', type: { name: 'enum', values } }] } })
+  stubRecords({ users: [1, 2, 3].map((plan) => ({ ...rowOf(plan), plan })) })
+  await openAndMatchBy('Tier')
+  await checkIds('free\n프로\n3\nTier')
+  await expect.poll(() => columnTexts(1)).toEqual(['Not found', 'Found', 'Found', 'Found'])
+  expect(columnTexts(0)).toEqual(['Tier', 'free', '프로', '3'])
+  expect(columnTexts(2).slice(1)).toEqual(['usr_1', 'usr_2', 'usr_3'])
 })
 
 test('a value of several records shows the first and the number of the others, also in the export', async () => {

@@ -165,12 +165,14 @@ test('“Copy as settings” copies this device’s columns and the loaded field
     plan: number % 2 ? 'pro' : 'free',
     grade: 'A',
   }))
-  const requests = stubRecords({ users })
+  const requests = stubRecords({ projects: [projectRow(1)], users })
   const { router } = await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(7)
   // A record of the list is no further row, which would suffice for an enum.
   await router.navigate('/users/usr_1')
   await expect.element(page.getByRole('heading', { name: 'user 1', level: 1 })).toBeVisible()
+  // The name of the project is requested after the user.
+  await expect.element(page.getByRole('link', { name: 'project 1' }).first()).toBeVisible()
   await chooseInSessionMenu('Preferences')
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const requestCount = requests.length
