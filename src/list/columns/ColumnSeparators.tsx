@@ -60,6 +60,9 @@ export function ColumnSeparators({ list, columns, widths }: ColumnSeparatorsProp
     const table = own.current?.closest('table')
     const tracks = columns.map((_, at) => (at === index ? 'max-content' : '0'))
     table?.style.setProperty('--own-columns', tracks.join(' '))
+    // Under reduced motion, every change of a style is a very short transition.
+    for (const animation of table?.getAnimations({ subtree: true }) ?? [])
+      if (animation instanceof CSSTransition) animation.finish()
     const cells = [...(table?.rows ?? [])].map((row) => row.querySelectorAll('th, td:not([role])'))
     const cellWidths = cells.map((all) => widthOf(all[all.length - columns.length + index]))
     const width = Math.min(max, Math.max(min, Math.ceil(Math.max(...cellWidths))))
