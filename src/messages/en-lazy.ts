@@ -116,7 +116,7 @@ export const lazyEn = {
     computeOnOpen: {
       label: 'Compute when Overview opens',
       note: (ranking: number, growth: number) =>
-        `Ranks projects and computes growth once per session, with about ${formatCount(ranking)} and at most ${requests(growth)}. Leaving the page stops it.`,
+        `Ranks projects and computes growth once until you reload, lock or sign out, with about ${formatCount(ranking)} and at most ${requests(growth)}. Leaving the page stops it.`,
     },
   },
   watch: {

@@ -499,7 +499,7 @@ export const ko: Messages = {
     computeOnOpen: {
       label: '개요를 열 때 계산',
       note: (ranking: number, growth: number) =>
-        `세션마다 한 번 프로젝트 순위(요청 약 ${formatCount(ranking)}개)와 증가 추이(최대 ${formatCount(growth)}개)를 계산합니다. 페이지를 나가면 중지됩니다.`,
+        `새로고침하거나 잠그거나 로그아웃할 때까지 한 번, 프로젝트 순위(요청 약 ${formatCount(ranking)}개)와 증가 추이(최대 ${formatCount(growth)}개)를 계산합니다. 페이지를 나가면 중지됩니다.`,
     },
   },
   calls: {

@@ -132,8 +132,8 @@ test.each([
   ['{"columns": ["profile.ssn"], "fields": {"profile": {"hidden": true}}}', 'users.columns[0]: is hidden'],
   ['{"order": ["a", "a"]}', 'users.order[1]: is in the list twice'],
   ['{"widths": {"user_id": 90}}', 'users.widths.user_id: must be spelled userId'],
-  ['{"widths": {"plan": 9.5}}', 'users.widths.plan: must be a whole number from 64 to 800'],
-  ['{"widths": {"plan": 801}}', 'users.widths.plan: must be a whole number from 64 to 800'],
+  ['{"widths": {"plan": 9.5}}', 'users.widths.plan: must be a whole number from 64 to 2400'],
+  ['{"widths": {"plan": 2401}}', 'users.widths.plan: must be a whole number from 64 to 2400'],
   ['{"fields": {"nick_name": {}}}', 'users.fields.nick_name: must be spelled nickname'],
   [
     '{"fields": {"nickname": {"secret": true}}}',

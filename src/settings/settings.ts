@@ -62,7 +62,7 @@ export interface NoticeSettings {
 
 /** Of a column, in pixels at the default text size. */
 export const MIN_COLUMN_WIDTH = 64
-export const MAX_COLUMN_WIDTH = 800
+export const MAX_COLUMN_WIDTH = 2400
 
 export interface ResourceBlock {
   templates?: readonly Template[] | undefined

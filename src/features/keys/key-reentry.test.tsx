@@ -36,7 +36,7 @@ function stubWithKeys() {
 async function refreshWithRevokedKey(address: string, identity?: Identity) {
   const service = stubWithKeys()
   await renderApp(address, identity)
-  await expect.element(page.getByRole('link', { name: /^(?:Ember|Reader|Edit project)$/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^(?:Ember|Reader)$/ }).first()).toBeVisible()
   service.revoke()
   const countBefore = service.requests.length
   await press('Refresh')

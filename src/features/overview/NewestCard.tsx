@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
-import { creationTimeOf, isConfirmedEmpty, isNewestFirst, rowId, rowKeys } from '../../list/row-facts.ts'
+import { creationTimeOf, isConfirmedEmpty, orderOf, rowId, rowKeys } from '../../list/row-facts.ts'
 import { shownRecord } from '../../list/shown-record.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
-import { fieldText, type ServiceRecord } from '../../reading/index.ts'
+import { fieldText, type JsonObject, type ServiceRecord } from '../../reading/index.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -31,15 +31,18 @@ export function NewestCard({ resource, query: { data: page, isError }, to, isInP
   const listed = page && !ignoredFilterOf(page) ? page.rows : []
   const rows = listed.map(({ record }) => ({ record: shownRecord(resource, record) }))
   const shown = rows.slice(0, MAX_ROWS)
+  const times = rows.map(({ record }) => timeOf(record))
+  const hasTimes = shown.some((_, index) => times[index] !== undefined)
   const keys = rowKeys(shown.map((row) => rowId(row, resource)))
   const hasOtherProjects = page?.notes.some(({ code }) => code === 'otherProjects') ?? false
   const showsProject = resource !== 'projects' && (!isInProject || hasOtherProjects)
   const className = page || isError ? styles.newest : styles.pending
-  const title = isNewestFirst(rows)
-    ? t.overviewPage.newest.title[resource]
-    : shown.length > 1
-      ? t.overviewPage.newest.first[resource](shown.length)
-      : t.list[resource]
+  const title =
+    orderOf(times) === 'newestFirst'
+      ? t.overviewPage.newest.title[resource]
+      : shown.length > 1
+        ? t.overviewPage.newest.first[resource](shown.length)
+        : t.list[resource]
   return (
     <Card
       title={title}
@@ -53,7 +56,13 @@ export function NewestCard({ resource, query: { data: page, isError }, to, isInP
         {shown.length > 0 ? (
           <ul>
             {shown.map((row, index) => (
-              <Row key={keys[index]} row={row} resource={resource} showsProject={showsProject} />
+              <Row
+                key={keys[index]}
+                row={row}
+                resource={resource}
+                time={hasTimes ? (times[index] ?? 'none') : undefined}
+                showsProject={showsProject}
+              />
             ))}
           </ul>
         ) : (
@@ -69,30 +78,38 @@ function emptyText(resource: ResourceName, page: Page<never> | undefined) {
   return isConfirmedEmpty(page) ? t.lists.empty[resource] : <EmptyValue srLabel={t.record.unknownCount} />
 }
 
+/** A zero stands for no time. */
+function timeOf(record: JsonObject): number | undefined {
+  const time = creationTimeOf(record)
+  return time !== undefined && time > 0 ? time : undefined
+}
+
 interface RowProps {
   row: ServiceRecord<never>
   resource: ResourceName
+  /** Undefined if no row has one. */
+  time: number | 'none' | undefined
   showsProject: boolean
 }
 
-function Row({ row, resource, showsProject }: RowProps) {
+function Row({ row, resource, time, showsProject }: RowProps) {
   const { record } = row
   const id = rowId(row, resource)
   const name = firstVisibleText(fieldText(record, resources[resource].nameField))
   const label = name ? <Truncated text={name} /> : <EmptyValue srLabel={t.lists.unnamed} />
-  const time = creationTimeOf(record)
   return (
     <li>
       {id ? <Link to={paths[resources[resource].singular](id)}>{label}</Link> : <span>{label}</span>}
       {showsProject && <Project projectId={fieldText(record, 'projectId')} />}
-      <span className={styles.time}>
-        {/* A zero stands for no time. */}
-        {time !== undefined && time > 0 ? (
-          <ShortTime instant={new Date(time)} />
-        ) : (
-          <EmptyValue srLabel={t.record.missingLabel} />
-        )}
-      </span>
+      {time !== undefined && (
+        <span className={styles.time}>
+          {time === 'none' ? (
+            <EmptyValue srLabel={t.record.missingLabel} />
+          ) : (
+            <ShortTime instant={new Date(time)} />
+          )}
+        </span>
+      )}
     </li>
   )
 }

@@ -46,7 +46,9 @@ export interface PanelControlsProps {
 
 export function PanelControls({ resource, id, controls, onClose }: PanelControlsProps) {
   const shortcutTitle = useShortcutTitle()
-  const width = useStore(panelWidthPreference)
+  // As in the style sheet.
+  const max = Math.min(MAX_PANEL_WIDTH, Math.floor(window.innerWidth * 0.6))
+  const width = Math.min(useStore(panelWidthPreference), max)
   const { record, nameOf } = queries[resource]
   const { data } = useQuery({ ...record(id), enabled: false })
   const name = data && (firstVisibleText(nameOf(data.value), id) ?? id)
@@ -65,8 +67,7 @@ export function PanelControls({ resource, id, controls, onClose }: PanelControls
         grows="left"
         value={width}
         min={MIN_PANEL_WIDTH}
-        // As in the style sheet.
-        max={Math.min(MAX_PANEL_WIDTH, Math.floor(window.innerWidth * 0.6))}
+        max={max}
         onChange={panelWidthPreference.set}
         onReset={() => panelWidthPreference.set(DEFAULT_PANEL_WIDTH)}
       />

@@ -54,10 +54,10 @@ export interface ColumnsPreference extends PerList<readonly string[]> {
   readonly widths?: PerList<Readonly<Record<string, number>>>
 }
 
-function readColumnNames(value: unknown): string[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  return [...new Set(value.filter(isColumnName))].slice(0, MAX_COLUMNS)
-}
+const readColumnNames =
+  (max: number) =>
+  (value: unknown): string[] | undefined =>
+    Array.isArray(value) ? [...new Set(value.filter(isColumnName))].slice(0, max) : undefined
 
 const isWidth = (entry: [string, unknown]): entry is [string, number] =>
   Number.isInteger(entry[1]) && Number(entry[1]) >= MIN_COLUMN_WIDTH && Number(entry[1]) <= MAX_COLUMN_WIDTH
@@ -75,10 +75,10 @@ export function parseColumnsPreference(text: string | null): ColumnsPreference {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isObject(stored)) return {}
-    const order = readPerList(stored.order, readColumnNames)
+    const order = readPerList(stored.order, readColumnNames(2 * MAX_COLUMNS))
     const widths = readPerList(stored.widths, readWidths)
     return {
-      ...readPerList(stored, readColumnNames),
+      ...readPerList(stored, readColumnNames(MAX_COLUMNS)),
       ...(Object.keys(order).length > 0 && { order }),
       ...(Object.keys(widths).length > 0 && { widths }),
     }

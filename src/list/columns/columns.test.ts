@@ -45,7 +45,7 @@ describe('parsing the stored columns', () => {
   })
 
   test('returns widths within their limits', () => {
-    const widths = { userId: 63, city: 801, plan: 120, score: '80', age: 70.5 }
+    const widths = { userId: 63, city: 2401, plan: 120, score: '80', age: 70.5 }
     expect(parseColumnsPreference(JSON.stringify({ widths: { users: widths, apps: [] } }))).toEqual({
       widths: { users: { plan: 120 } },
     })
@@ -87,7 +87,7 @@ describe('parsing the stored columns', () => {
         }
         for (const width of Object.values(widths ?? {}).flatMap(Object.values<number>)) {
           expect(width).toBeGreaterThanOrEqual(64)
-          expect(width).toBeLessThanOrEqual(800)
+          expect(width).toBeLessThanOrEqual(2400)
         }
       }),
     )
