@@ -8,7 +8,7 @@ export const findTextFaults = (page: Page, data: string): Promise<string[]> =>
   page.evaluate((known) => {
     /** Texts that are the same in every language: endpoints, addresses, keys, times in UTC, and paths in a response. */
     const universal =
-      /^(((GET|POST|PATCH) ?)?(\/?v1\/\S*)?|https?:\S*|[\w.-]+:\d+( ··\w{4})?|··\w{4}|\d[\d. :]*UTC|\d[\d-]+T[\d:]+Z|[a-z]|Ctrl\+\w+|English|root|data|total)$/
+      /^(((GET|POST|PATCH) ?)?(\/?v1\/\S*)?|https?:\S*|[\w.-]+:\d+( ··\w{4})?|··\w{4}|\d[\d. :]*UTC|\d[\d-]+T[\d:]+Z|[a-z]|Ctrl\+\w+|Alt\+[↑↓]|English|root|data|total)$/
 
     const withoutControls = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 
