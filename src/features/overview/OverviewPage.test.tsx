@@ -289,7 +289,7 @@ describe('Compute when Overview opens', () => {
     await expect
       .element(checkBox)
       .toHaveAccessibleDescription(
-        'Ranks projects and computes growth once per session, with about 5 and at most 200 requests. Leaving the page stops it.',
+        'Ranks projects and computes growth once until you reload, lock or sign out, with about 5 and at most 200 requests. Leaving the page stops it.',
       )
     await checkBox.click()
     expect(localStorage.getItem('service-console.compute-overview')).toBe('true')
