@@ -75,9 +75,7 @@ test('a name opens its record, and a project whose name is unknown has its ID', 
     ],
   })
   await renderApp(paths.overview())
-  await expect
-    .poll(() => rowsOf('First 2 users'))
-    .toEqual(['[user 1] [prj_20]', '[—Unnamed] —none'])
+  await expect.poll(() => rowsOf('First 2 users')).toEqual(['[user 1] [prj_20]', '[—Unnamed] —none'])
   expect(listRequests(requests)).toHaveLength(3)
   await card('First 2 users').getByRole('link', { name: 'user 1' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'user 1' })).toBeVisible()
