@@ -73,7 +73,7 @@ function createTab(sendAny: Send, switchTo: (handle: string) => Promise<void>, h
       }
       const found = await send('POST', '/elements', {
         using: 'css selector',
-        value: 'main table, main tr, main th, main td',
+        value: 'main table, main tr, main th, main td:not([role])',
       })
       for (const element of Array.isArray(found) ? found : []) {
         const role = String(await send('GET', `/element/${element[elementKey]}/computedrole`))
