@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { openRecordsPreference } from '../../preferences/open-records.ts'
@@ -29,6 +29,14 @@ async function openList(address = '/users') {
 const focusRow = (name: string) => (link(name).element() as HTMLElement).focus()
 const press = (keys: string) => userEvent.keyboard(keys)
 
+/** Presses keys before any timer ends, and then lets those end that keys have started. */
+async function pressAtOnce(keys: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await press(keys)
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+}
+
 test('Space opens the record of a row beside the list and closes it, and the focus stays in the row', async () => {
   const { usersRead, listsRead } = await openList('/users?nickname=user')
   const before = listsRead()
@@ -54,7 +62,7 @@ test('the record follows the last of several moves, and Back closes it', async (
   focusRow('user 1')
   await press(' ')
   await expect.element(panelTitle('user 1')).toBeVisible()
-  await press('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await pressAtOnce('{ArrowDown}{ArrowDown}{ArrowDown}')
   await expect.element(panelTitle('user 4')).toBeVisible()
   await expect.element(link('user 4')).toHaveFocus()
   await press('j')
@@ -72,7 +80,7 @@ test('rows that were passed are no recent records', async () => {
   await openList()
   focusRow('user 1')
   await press(' ')
-  await press('{ArrowDown}{ArrowDown}')
+  await pressAtOnce('{ArrowDown}{ArrowDown}')
   await expect.element(panelTitle('user 3')).toBeVisible()
   await press('{Control>}k{/Control}')
   const options = page.getByRole('option')
@@ -121,13 +129,13 @@ test('a move does not reopen what was left meanwhile', async () => {
   focusRow('user 1')
   await press(' ')
   await expect.element(panelTitle('user 1')).toBeVisible()
-  await press('{ArrowDown}{Enter}')
+  await pressAtOnce('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('heading', { name: 'user 2', level: 1 })).toHaveFocus()
   history.back()
   await expect.element(panelTitle('user 1')).toBeVisible()
   await expect.element(listTitle).toHaveFocus()
   focusRow('user 1')
-  await press('{ArrowDown}{Escape}')
+  await pressAtOnce('{ArrowDown}{Escape}')
   await expect.element(panel('user 1')).not.toBeInTheDocument()
   expect(pageAddress()).toBe('/users')
   await press(' ')
