@@ -121,6 +121,7 @@ function useBesideControls(resource: ResourceName, openId: string | undefined): 
   const [followedId, setFollowedId] = useState<string>()
   const timer = useRef(0)
   const isClosing = useRef(false)
+  const openings = useRef(0)
   if (followedId !== undefined && followedId === openId) setFollowedId(undefined)
   const stopFollowing = () => {
     clearTimeout(timer.current)
@@ -135,18 +136,21 @@ function useBesideControls(resource: ResourceName, openId: string | undefined): 
     if (id === openId) return
     setFollowedId(id)
     const address = pathBeside(list.pathname, list.search, id)
+    openings.current += 1
     await navigate(address, {
       replace: openId !== undefined,
       state: { isBeside: openId === undefined || wasOpenedHere, preventScrollReset: true },
     })
+    openings.current -= 1
     // The user stays at a record with unsaved content.
     if (addressFromLink(window.location) !== address)
       setFollowedId((current) => (current === id ? undefined : current))
   }
-  // Meanwhile, the record may have been closed.
-  const openFollowed = useEffectEvent((id: string) =>
-    openId === undefined ? stopFollowing() : void open(id),
-  )
+  // Meanwhile, the record may have been closed, unless it is only about to open.
+  const openFollowed = useEffectEvent((id: string) => {
+    if (openId === undefined && openings.current === 0) stopFollowing()
+    else void open(id)
+  })
   return {
     isPossible,
     id: followedId ?? openId,

@@ -80,6 +80,7 @@ test('rows that were passed are no recent records', async () => {
   await openList()
   focusRow('user 1')
   await press(' ')
+  await expect.element(panelTitle('user 1')).toBeVisible()
   await pressAtOnce('{ArrowDown}{ArrowDown}')
   await expect.element(panelTitle('user 3')).toBeVisible()
   await press('{Control>}k{/Control}')
