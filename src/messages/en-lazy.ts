@@ -58,6 +58,7 @@ export const lazyEn = {
     down: (column: string) => `Move ${column} down`,
     moved: (column: string, position: number, columns: number) => `${column}, ${position} of ${columns}`,
     width: (column: string) => `Width of ${column}`,
+    keys: 'In Columns: move the column',
   },
   caseOfTab: { label: 'Case', remove: 'Remove the case' },
   copySettings: {

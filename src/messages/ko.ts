@@ -597,6 +597,7 @@ export const ko: Messages = {
     moved: (column: string, position: number, columns: number) =>
       `${column}, ${columns}개 중 ${position}번째`,
     width: (column: string) => `${column} 너비`,
+    keys: '열 선택에서: 열 이동',
   },
   caseOfTab: { label: '사례 번호', remove: '사례 번호 제거' },
   copySettings: {

@@ -13,7 +13,6 @@ interface SeparatorProps {
   max: number
   /** The edge at which it stands, in a page that reads from left to right. The parent must be positioned. */
   grows: 'left' | 'right'
-  controls?: string
   tabIndex?: number
   /** Called on each move, which should render little. */
   onChange: (width: number) => void
@@ -25,7 +24,7 @@ interface SeparatorProps {
 
 /** A vertical edge that changes a width by drags and keys. */
 export function Separator(props: SeparatorProps) {
-  const { label, value, min, max, grows, controls, tabIndex = 0, onChange, onCommit, onReset } = props
+  const { label, value, min, max, grows, tabIndex = 0, onChange, onCommit, onReset } = props
   const [draggedWidth, setDraggedWidth] = useState<number>()
   const start = useRef<{ x: number; width: number }>(undefined)
   const current = Math.round(draggedWidth ?? value)
@@ -77,7 +76,6 @@ export function Separator(props: SeparatorProps) {
       aria-orientation="vertical"
       // No `aria-label`, because scripts find the field of a filter by a label that contains its name.
       title={label}
-      aria-controls={controls}
       aria-valuenow={current}
       aria-valuetext={`${current} px`}
       aria-valuemin={min}
