@@ -80,6 +80,8 @@ export interface Batch<Value> {
   resume: () => void
   /** Aborts the running items and ends the batch, which can be started again. */
   cancel: () => void
+  /** Does nothing while the batch is active. */
+  replaceValue(value: Value): void
 }
 
 interface BatchOptions {
@@ -134,6 +136,7 @@ export function newBatch<Value>(
     pause: () => controls?.pause(),
     resume: () => controls?.resume(),
     cancel: () => controls?.cancel(),
+    replaceValue: (value) => isActive(state.get()) || state.set({ ...state.get(), value }),
   }
 }
 

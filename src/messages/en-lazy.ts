@@ -312,6 +312,26 @@ export const lazyEn = {
       time: 'Correct the time to search.',
     },
   },
+  results: {
+    countBy: 'Count by',
+    noField: 'No field',
+    orderBy: 'Order by',
+    listOrder: 'List order',
+    descending: 'Descending',
+    counts: (field: string) => `Counts by ${isolateName(field)}`,
+    others: (count: number) => `Other values ${formatCount(count)}`,
+    none: 'None',
+    add: (condition: string) => `Add condition: ${condition}`,
+    sentences: (counted: string, ordered: string, matches: number, isWhole: boolean) => {
+      const scope = isWhole ? `all ${matching(matches)}` : `the ${matching(matches)} found`
+      const sentences = [
+        counted && `Counted by ${isolateName(counted)} over ${scope}.`,
+        ordered && `Ordered by ${isolateName(ordered)} over ${scope}.`,
+      ]
+      return sentences.filter(Boolean).join(' ')
+    },
+    tooMany: (max: number) => `More than ${formatCount(max)} matches can’t be ordered.`,
+  },
   allFields: {
     title: 'All fields',
     search: {

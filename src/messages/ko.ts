@@ -710,6 +710,26 @@ export const ko: Messages = {
     pause: '일시 중지',
     resume: '계속',
   },
+  results: {
+    countBy: '값별 개수',
+    noField: '필드 선택 안 함',
+    orderBy: '정렬 기준',
+    listOrder: '목록 순서',
+    descending: '내림차순',
+    counts: (field: string) => `${isolateName(field)} 값별 개수`,
+    others: (value: number) => `그 밖의 값 ${formatCount(value)}`,
+    none: '값 없음',
+    add: (condition: string) => `조건 추가: ${condition}`,
+    sentences: (counted: string, ordered: string, matches: number, isWhole: boolean) => {
+      const scope = `${isWhole ? '일치하는' : '찾은'} 행 ${formatCount(matches)}개`
+      const sentences = [
+        counted && `${scope} 전체를 ${isolateName(counted)} 값별로 셌습니다.`,
+        ordered && `${scope} 전체를 ${isolateName(ordered)} 기준으로 정렬했습니다.`,
+      ]
+      return sentences.filter(Boolean).join(' ')
+    },
+    tooMany: (max: number) => `일치하는 행이 ${formatCount(max)}개를 넘으면 정렬할 수 없습니다.`,
+  },
   allFields: {
     title: '모든 필드',
     search: {

@@ -228,7 +228,7 @@ interface ChoiceProps<Name extends string> {
   onChange: (name: Name) => void
 }
 
-function Choice<Name extends string>({ label, value, choices, onChange }: ChoiceProps<Name>) {
+export function Choice<Name extends string>({ label, value, choices, onChange }: ChoiceProps<Name>) {
   return (
     <Field label={label}>
       {(controlProps) => (

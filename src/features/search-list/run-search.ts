@@ -9,6 +9,7 @@ import { type SearchProgress, type StartSearch, searchStoreOf } from '../../list
 import { timesPreference } from '../../preferences/times-preference.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 import { settingsOf } from '../../settings/settings.ts'
+import { orderRows } from './match-values.ts'
 
 export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   const store = searchStoreOf(client)
@@ -23,6 +24,7 @@ export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   const chooser = newPageChooser(source, conditions)
   let found: ServiceRecord<never>[] = []
   let matches: SearchProgress['matches'] = []
+  let order: SearchProgress['order']
   let closeEmails: ServiceRecord<never>[] = []
   let sameDigits = 0
   let unreadTimes = 0
@@ -54,6 +56,7 @@ export const startSearch: StartSearch = (client, source, shown, firstPause) => {
     if (matches.length < found.length) matches = [...found]
     return {
       matches,
+      order,
       sameDigits,
       closeEmails,
       reading: reading.progress,
@@ -72,6 +75,11 @@ export const startSearch: StartSearch = (client, source, shown, firstPause) => {
     },
     { job: 'search' },
   )
+  const orderBy = (next: SearchProgress['order']) => {
+    order = next
+    matches = next ? orderRows(found, next, declared) : [...found]
+    batch.replaceValue(progress())
+  }
   const refresh = () => void (isActive(batch.state.get()) || startSearch(client, source, shown))
   const end = () => {
     unsubscribe()
@@ -81,7 +89,7 @@ export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   // The days of its conditions are those of the zone in which times are shown.
   const unsubscribe = timesPreference.subscribe(end)
   connectionOf(client).signal.addEventListener('abort', unsubscribe, { once: true })
-  const search = { source, batch, refresh, end }
+  const search = { source, batch, orderBy, refresh, end }
   store.set(search)
   batch.start()
   return search

@@ -16,8 +16,14 @@ export interface SearchSource {
   where: readonly string[]
 }
 
+export interface MatchOrder {
+  field: string
+  isDescending: boolean
+}
+
 export interface SearchProgress {
   matches: readonly ServiceRecord<never>[]
+  order: MatchOrder | undefined
   /** Number of matches that only have the same digits as a phone number. */
   sameDigits: number
   /** Rows that match but for the tag of an email address. */
@@ -34,6 +40,7 @@ export interface Search {
   batch: Batch<SearchProgress>
   /** Whether the focus moves to the results at the end, because *Find anything* started the search. */
   takesFocus?: boolean
+  orderBy: (order: MatchOrder | undefined) => void
   refresh: () => void
   end: () => void
 }
