@@ -100,7 +100,7 @@ test('“/” filters the fields of a record of 15 by label, name and shown valu
     ['2', ['extra_2', 'Tariff', 'seen', 'address', 'address.zip']],
   ] as const) {
     await filter.fill(text)
-    await expect.poll(terms, text).toEqual(expected)
+    await expect.poll(terms, { message: text }).toEqual(expected)
   }
   await expect.element(status).toHaveTextContent('4 of 17 fields')
   await filter.fill('nowhere')
