@@ -47,6 +47,16 @@ const finalPunctuationPattern = /[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u
 const endSentence = (text: string) => (finalPunctuationPattern.test(text) ? text : `${text}.`)
 
 export const lazyEn = {
+  recordFields: {
+    filter: 'Filter fields',
+    key: 'On a record with many fields: filter them',
+    hideEmpty: 'Hide empty fields',
+    hidden: (count: number) => `${formatCountOf(count, 'field')} hidden`,
+    matching: (matches: number, total: number) =>
+      matches === 0 ? 'No field matches.' : `${formatCount(matches)} of ${formatCountOf(total, 'field')}`,
+    count: (count: number) => formatCountOf(count, 'field'),
+    object: (name: string, count: number) => `${name}: ${formatCountOf(count, 'field')}`,
+  },
   fromValue: {
     find: (field: string) => `Find others with this value: ${field}`,
     key: 'On a field of a record: find others with its value',

@@ -585,6 +585,18 @@ export const ko: Messages = {
       none: '없음',
     },
   },
+  recordFields: {
+    filter: '필드 필터',
+    key: '필드가 많은 레코드에서: 필드 필터링',
+    hideEmpty: '빈 필드 숨기기',
+    hidden: (count: number) => `필드 ${formatCount(count)}개 숨김`,
+    matching: (matches: number, total: number) =>
+      matches === 0
+        ? '일치하는 필드가 없습니다.'
+        : `필드 ${formatCount(total)}개 중 ${formatCount(matches)}개`,
+    count: (count: number) => `필드 ${formatCount(count)}개`,
+    object: (name: string, count: number) => `${name}: 필드 ${formatCount(count)}개`,
+  },
   fromValue: {
     find: (field: string) => `이 값을 가진 다른 레코드 찾기: ${field}`,
     key: '레코드의 필드에서: 값이 같은 다른 레코드 찾기',

@@ -64,6 +64,7 @@ const importPreferences = async () => [
   (await import('./persistent-store.ts')).singleKeysPreference,
   (await import('../list/columns/columns-preference.ts')).columnsPreference,
   (await import('./times-preference.ts')).timesPreference,
+  (await import('./hide-empty-preference.ts')).hideEmptyPreference,
 ]
 
 test('every preference parses any stored text to one of its values', async () => {
@@ -74,7 +75,7 @@ test('every preference parses any stored text to one of its values', async () =>
     fc.asyncProperty(textArbitrary, async (storedText) => {
       vi.resetModules()
       vi.stubGlobal('localStorage', { ...newStorage(), getItem: () => storedText })
-      const [limit, density, scheme, language, hasSingleKeys, columns, times] = (
+      const [limit, density, scheme, language, hasSingleKeys, columns, times, isEmptyHidden] = (
         await importPreferences()
       ).map((preference) => preference.get())
       expect([10, 25, 50, 100]).toContain(limit)
@@ -84,8 +85,9 @@ test('every preference parses any stored text to one of its values', async () =>
       expect([true, false]).toContain(hasSingleKeys)
       expect(columns).toEqual(parseColumnsPreference(storedText))
       expect(['local', 'utc']).toContain(times)
+      expect([true, false]).toContain(isEmptyHidden)
     }),
     { numRuns: 20 },
   )
-  expect(defaults).toEqual([10, 'comfortable', 'auto', undefined, true, {}, 'local'])
+  expect(defaults).toEqual([10, 'comfortable', 'auto', undefined, true, {}, 'local', false])
 })

@@ -1,24 +1,37 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { RecordResponse } from '../api/fetch.ts'
 import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
 import { TypedValue } from '../list/lazy-typed-value.tsx'
+import { foldText, recordTest } from '../list/search/conditions.ts'
 import { pathLabels } from '../list/search/path-labels.ts'
 import { shownRecord } from '../list/shown-record.ts'
 import { platformName } from '../messages/field-labels.ts'
 import { t } from '../messages/lazy-messages.ts'
-import { fieldText, type JsonObject, ownField } from '../reading/index.ts'
-import { settingsOf } from '../settings/settings.ts'
+import { hideEmptyPreference } from '../preferences/hide-empty-preference.ts'
+import { fieldText, type JsonObject, jsonText, ownField } from '../reading/index.ts'
+import { isWithin, settingsOf } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { clockTime, useTimeZone } from '../ui/Time.tsx'
+import { clockTime, exactTime, readShownInstant, useTimeZone } from '../ui/Time.tsx'
+import { useStore } from '../use-store.ts'
 import { FieldActions } from './FieldActions.tsx'
 import { RawJson } from './RawJson.tsx'
 import styles from './RecordCard.module.css'
-import { RecordLinks } from './RecordLinks.tsx'
+import { isSecretValue, RecordLinks } from './RecordLinks.tsx'
 import { RecordTemplates } from './RecordTemplates.tsx'
-import { cardRows, changedNames, comparedValues, rowValues } from './row-values.ts'
+import { RecordTools } from './RecordTools.tsx'
+import {
+  cardRows,
+  changedNames,
+  comparedValues,
+  type RecordRow,
+  rowValues,
+  toRow,
+  withInner,
+} from './row-values.ts'
 import { SecretValue } from './SecretValue.tsx'
-import { Id, ProjectId, TypedText, useShowMore, Value } from './Value.tsx'
+import { Id, MAX_INITIAL_FIELDS, ProjectId, TypedText, useShowMore, Value } from './Value.tsx'
 import { useWatch } from './watched-record.ts'
 
 interface RecordCardProps {
@@ -73,8 +86,24 @@ function useChangedFields(record: JsonObject, id: string, isFromWrite = false): 
   return changedFields
 }
 
+const MIN_FILTERED_FIELDS = 15
+
+// Closing a smaller object would save no space.
+const MAX_SMALL_FIELDS = 2
+
+const isSmall = ({ rows }: RecordRow) => rows.length <= MAX_SMALL_FIELDS && !rows.some((row) => row.rows[0])
+
+interface ListedRow extends RecordRow {
+  isOpen: boolean
+  isShown: boolean
+}
+
 export function RecordCard({ resource: resourceName, id, response }: RecordCardProps) {
   const [isRawShown, setIsRawShown] = useState(false)
+  const [filter, setFilter] = useState('')
+  const [openPaths, setOpenPaths] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const query = foldText(useDeferredValue(filter)).trim()
+  const isEmptyHidden = useStore(hideEmptyPreference) && query === ''
   const { record } = response.value
   const settings = settingsOf(resourceName)
   const values = useMemo(() => rowValues(record, settings), [record, settings])
@@ -83,18 +112,78 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
   const masked = shownRecord(resourceName, values)
   const resource = resources[resourceName]
   const changedAt = useWatch(resourceName, id)?.changedAt
+  const changedPaths = [...new Set([...changedFields, ...(changedAt?.keys() ?? [])])]
   const zone = useTimeZone()
   const contractFields: readonly FieldValueProps['field'][] = resource.fields
   const { first, others } = cardRows(resourceName, values, settings)
-  const labels = pathLabels([...first, ...others], resourceName)
-  const { shownFields: shownOthers, showMoreLine } = useShowMore(others)
-  const renderRow = (path: string) => {
-    const field = contractFields.find((name) => name === path)
+  const fieldOf = (path: string) => contractFields.find((name) => name === path)
+  const isMasked = (path: string) => ownField(values, path) !== ownField(masked, path)
+  const toRows = (paths: readonly string[]) =>
+    paths.map((path) => {
+      const row = toRow(path, ownField(values, path), values)
+      return fieldOf(path) || isMasked(path) ? { ...row, rows: [] } : row
+    })
+  const [firstRows, otherRows] = [toRows(first), toRows(others)]
+  const all = [...firstRows, ...otherRows].flatMap(withInner)
+  const fields = all.filter(({ rows }) => rows.length === 0)
+  const labels = pathLabels(
+    all.map(({ path }) => path),
+    resourceName,
+  )
+  const meets = recordTest([{ field: undefined, operator: 'contains', value: query }], {
+    ...settings,
+    hiddenPaths: [],
+  })
+  const matches = ({ path }: RecordRow) => {
+    const value = ownField(compared, path) ?? null
+    const instant = readShownInstant(jsonText(value))
+    const names = [labels.get(path) ?? path, path]
+    if (isSecretValue(path, jsonText(value), [], [])) return meets({ '': names })
+    return meets({ '': instant ? [...names, exactTime(instant, zone)] : names, [path]: value })
+  }
+  const isEmpty = ({ path, value }: RecordRow) =>
+    !fieldOf(path) && !isMasked(path) && ['', 'null', '[]', '{}'].includes(jsonText(value ?? ''))
+  const isFiltered = query !== ''
+  const kept = fields.filter((row) => (isFiltered ? matches(row) : !isEmptyHidden || !isEmpty(row)))
+  const keptPaths = new Set(kept.map(({ path }) => path))
+  const listRow = (row: RecordRow, isInOpen = true): ListedRow[] => {
+    const isOpen = row.rows.length > 0 && (isFiltered || (openPaths.get(row.path) ?? isSmall(row)))
+    const isShown = isInOpen && withInner(row).some(({ path }) => keptPaths.has(path))
+    return [{ ...row, isOpen, isShown }, ...row.rows.flatMap((inner) => listRow(inner, isInOpen && isOpen))]
+  }
+  // What is not on the screen is printed, unless there is too much of it.
+  const list = (rows: readonly RecordRow[]) =>
+    rows.flatMap((row) => listRow(row)).filter(({ isShown }) => isShown || all.length <= MAX_INITIAL_FIELDS)
+  const listedOthers = list(otherRows)
+  const { shownFields: shownOthers, showMoreLine } = useShowMore(listedOthers)
+  const emptyCount = fields.filter(isEmpty).length
+  const renderObject = ({ path, rows, isOpen }: ListedRow, label: string) => {
+    const text = t.recordFields.count(rows.length)
+    const Icon = isOpen ? IconChevronDown : IconChevronRight
+    return (
+      <Button
+        variant="quiet-small"
+        aria-expanded={isOpen}
+        aria-label={t.recordFields.object(label, rows.length)}
+        // A filter opens what it finds.
+        disabled={isFiltered}
+        onClick={() => setOpenPaths(new Map(openPaths).set(path, !isOpen))}
+      >
+        <Icon size={14} aria-hidden />
+        {text}
+      </Button>
+    )
+  }
+  const renderRow = (row: ListedRow) => {
+    const { path, value } = row
+    const field = fieldOf(path)
     const label = labels.get(path) ?? path
     const type = settings.fields.get(path)?.type
-    const value = ownField(values, path)
-    const maskedValue = ownField(masked, path)
-    const changeTime = changedAt?.get(path)
+    const changes = changedPaths.filter(
+      (changed) => changed === path || (isWithin(changed, [path]) && !Object.hasOwn(values, changed)),
+    )
+    // The fields of an open object have their own times.
+    const changeTime = row.isOpen ? 0 : Math.max(0, ...changes.map((each) => changedAt?.get(each) ?? 0))
     const actions = (
       <FieldActions
         resource={resourceName}
@@ -108,17 +197,17 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
     return (
       <div
         key={path}
-        {...((changeTime !== undefined || changedFields.has(path)) && {
-          className: styles.changed,
-          title: t.lists.changed,
-        })}
+        className={`${changes[0] ? styles.changed : ''} ${row.isShown ? '' : styles.folded}`}
+        title={changes[0] && t.lists.changed}
       >
         <dt>{field ? label : <bdi title={path}>{label}</bdi>}</dt>
         <dd>
           {field ? (
             <FieldValue resource={resource} field={field} text={fieldText(record, field)} actions={actions} />
-          ) : value !== maskedValue ? (
-            <SecretValue key={id} label={label} value={value} masked={maskedValue} />
+          ) : isMasked(path) ? (
+            <SecretValue key={id} label={label} value={value} masked={ownField(masked, path)} />
+          ) : row.rows.length > 0 ? (
+            renderObject(row, label)
           ) : (
             <>
               <TypedValue type={type} value={value} label={label} isInRecord>
@@ -127,7 +216,7 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
               {actions}
             </>
           )}
-          {changeTime !== undefined && (
+          {changeTime > 0 && (
             <p className={styles.changeTime}>{t.watch.changed(clockTime(new Date(changeTime), zone))}</p>
           )}
         </dd>
@@ -147,14 +236,23 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
         <RawJson key={id} text={response.text} />
       ) : (
         <>
+          <RecordTools
+            filter={fields.length >= MIN_FILTERED_FIELDS || filter !== '' ? filter : undefined}
+            onFilter={setFilter}
+            matchCount={isFiltered ? kept.length : undefined}
+            fieldCount={fields.length}
+            emptyCount={emptyCount}
+          />
           <dl className={styles.fields}>
-            {first.map(renderRow)}
-            <RecordLinks resource={resource} record={record} />
-            <RecordTemplates resource={resourceName} record={record} />
+            {list(firstRows).map(renderRow)}
+            {!isFiltered && <RecordLinks resource={resource} record={record} />}
+            {!isFiltered && <RecordTemplates resource={resourceName} record={record} />}
           </dl>
-          {others.length > 0 && (
+          {listedOthers.length > 0 && (
             <>
-              <h3 className={styles.other}>{t.record.otherFields}</h3>
+              <h3 className={styles.other} hidden={!listedOthers.some(({ isShown }) => isShown)}>
+                {t.record.otherFields}
+              </h3>
               <dl className={styles.fields}>{shownOthers.map(renderRow)}</dl>
               {showMoreLine}
             </>

@@ -11,7 +11,7 @@ import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readShownInstant, Time } from '../ui/Time.tsx'
 import styles from './Value.module.css'
 
-const MAX_INITIAL_FIELDS = 200
+export const MAX_INITIAL_FIELDS = 200
 
 const MAX_MORE_FIELDS = 1000
 

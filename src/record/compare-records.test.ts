@@ -35,9 +35,16 @@ test.each<[string, JsonObject, JsonObject]>([
   ['a missing and an empty value', {}, { phone: '' }],
   ['a missing value and null', { phone: null }, {}],
   ['a number and the same text', { phone: 7 }, { phone: '7' }],
-  ['equal objects', { phone: { a: [1n] } }, { phone: { a: [1n] } }],
+  ['equal lists of objects', { phone: [{ a: [1n] }] }, { phone: [{ a: [1n] }] }],
 ])('%s are the same', (_, one, other) => {
   expect(compare({ ...known, ...one }, { ...known, ...other })).toContain('phone same')
+})
+
+test('objects are compared by their fields', () => {
+  const one = { ...known, profile: { city: 'Seoul', zip: 1 } }
+  expect(compare(one, { ...known, profile: { city: 'Busan', zip: 1 } })).toEqual(
+    expect.arrayContaining(['profile.city differs', 'profile.zip same']),
+  )
 })
 
 test.each<[string, JsonObject, JsonObject]>([

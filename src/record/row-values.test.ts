@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../reading/index.ts'
 import { fc } from '../testing/fast-check.ts'
-import { cardRows, rowValues } from './row-values.ts'
+import { cardRows, rowValues, toRow, withInner } from './row-values.ts'
 
 const settingsOf = (
   order: string[],
@@ -86,4 +86,23 @@ test('the declared order comes first, then the fields of the interface, then all
     first: ['profile.country', 'userId', 'plan', 'nickname'],
     others: ['note'],
   })
+})
+
+test('an object is divided into its fields, unless it is or names a secret or a path would be of two', () => {
+  const pathsOf = (values: JsonObject) =>
+    Object.entries(values).flatMap(([path, value]) =>
+      withInner(toRow(path, value, values)).map((row) => row.path),
+    )
+  expect(pathsOf({ a: { b: { c: null, d: [{ e: 1 }] }, f: {} } })).toEqual([
+    'a',
+    'a.b',
+    'a.b.c',
+    'a.b.d',
+    'a.f',
+  ])
+  expect(pathsOf({ auth: { id: 1 }, a: { name: 'API key', value: 'x' } })).toEqual(['auth', 'a'])
+  expect(pathsOf({ a: { b: 1 }, 'a.b': 2, c: { 'd.e': 1, d: { e: 2 } } })).toEqual(['a', 'a.b', 'c'])
+  let deep: JsonObject = {}
+  for (let depth = 0; depth < 10_000; depth += 1) deep = { a: deep }
+  expect(pathsOf({ a: deep }).length).toBeLessThan(100)
 })

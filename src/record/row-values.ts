@@ -1,3 +1,4 @@
+import { createNamedSecretPredicate, isSecretName } from '../api/secrets.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import {
   isObject,
@@ -55,10 +56,36 @@ export function rowValues(
   )
 }
 
-/** Returns a record's values by row as without its secrets, so that not even a difference of one shows. */
+/** A field of a record; an object has its fields as `rows`. */
+export interface RecordRow {
+  path: string
+  value: Json | undefined
+  rows: readonly RecordRow[]
+}
+
+/**
+ * Returns the row at a path. An object is not divided into rows if it is a secret or names one, or if a path would not be
+ * that of one field only.
+ * @param values the record's values by the fields or paths of its rows.
+ */
+export function toRow(path: string, value: Json | undefined, values: JsonObject, depth = 0): RecordRow {
+  const fields = isObject(value) && depth < MAX_DEPTH && !isSecretName(path) ? Object.entries(value) : []
+  const isSecret = createNamedSecretPredicate(Object.fromEntries(fields))
+  const isWhole = fields.some(
+    ([name]) => isSecret(name) || name.includes('.') || Object.hasOwn(values, `${path}.${name}`),
+  )
+  const toInner = ([name, inner]: [string, Json]) => toRow(`${path}.${name}`, inner, values, depth + 1)
+  return { path, value, rows: isWhole ? [] : fields.map(toInner) }
+}
+
+export const withInner = (row: RecordRow): RecordRow[] => [row, ...row.rows.flatMap(withInner)]
+
+/** Returns a record's values by path as without its secrets, so that not even a difference of one shows. */
 export function comparedValues(resource: ResourceName, record: JsonObject): JsonObject {
   const settings = settingsOf(resource)
-  return rowValues(record, { ...settings, hiddenPaths: settings.leftOutPaths, secretPaths: [] })
+  const values = rowValues(record, { ...settings, hiddenPaths: settings.leftOutPaths, secretPaths: [] })
+  const rows = Object.entries(values).flatMap(([path, value]) => withInner(toRow(path, value, values)))
+  return Object.fromEntries(rows.flatMap(({ path, value = null, rows }) => (rows[0] ? [] : [[path, value]])))
 }
 
 const textOf = (record: JsonObject, name: string) => {

@@ -86,6 +86,27 @@ test('a watched record is requested six times a minute, and its changes are mark
   expect(loggedCalls().filter(({ path }) => path === '/v1/users/usr_1')).toHaveLength(1)
 })
 
+test('each change in an object has its time, at the object while it is folded', async () => {
+  const profile = { city: 'Seoul', zip: 1, note: 'a', login: { name: 'token', value: 'x' } }
+  const { user } = await watchUser(undefined, { profile })
+  await expect.element(button('profile: 4 fields')).toBeVisible()
+  user.profile = { ...profile, city: 'Busan' }
+  await passTime(INTERVAL_MS)
+  await expectResponses(2)
+  await expect.element(status(/ · 1 change · \d\d:\d\d:\d\d profile\.city$/)).toBeVisible()
+  user.profile = { ...profile, city: 'Busan', zip: 2 }
+  await passTime(INTERVAL_MS)
+  await expectResponses(3)
+  await expect.element(status(/ · 2 changes · \d\d:\d\d:\d\d profile\.zip$/)).toBeVisible()
+  const visibleTimes = () =>
+    changeTimes()
+      .elements()
+      .filter((time) => time.checkVisibility()).length
+  expect(visibleTimes()).toBe(1)
+  await press('profile: 4 fields')
+  await expect.poll(visibleTimes).toBe(2)
+})
+
 test('a watch sends nothing while the tab is hidden, and stops after ten minutes all the same', async () => {
   const { watchRequests } = await watchUser()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

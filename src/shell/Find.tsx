@@ -83,7 +83,13 @@ function Shortcuts({ openFind }: { openFind: () => void }) {
   })
   useSingleKeys(
     {
-      '/': openFind,
+      '/'() {
+        const filter = document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')
+        const panel = filter?.closest('section[aria-labelledby]')
+        // Beside a list, the filter is that of the record only while the focus is there.
+        if (filter && (!panel || panel.contains(document.activeElement))) filter.focus()
+        else openFind()
+      },
       '?': () => dialogHost.show('keyboard'),
       n() {
         const address = addressToCreate(pagePath, keyProjectId)

@@ -29,6 +29,7 @@ const shortcutRows: readonly (readonly [keys: readonly string[], action: string,
   [['j', 'k'], t.keyboard.neighbors],
   [['o'], t.fromValue.key],
   [['c'], t.compare.shortcut],
+  [['/'], t.recordFields.key],
   [[`${modKey}+Enter`], t.keyboard.startCheck],
   [['?'], t.keyboard.help],
 ]

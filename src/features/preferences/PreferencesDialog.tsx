@@ -7,6 +7,7 @@ import {
   densities,
   densityPreference,
 } from '../../preferences/appearance-preferences.ts'
+import { hideEmptyPreference } from '../../preferences/hide-empty-preference.ts'
 import {
   detectLanguage,
   isLanguage,
@@ -54,6 +55,7 @@ const preferences = [
   singleKeysPreference,
   timesPreference,
   computeOnOpenPreference,
+  hideEmptyPreference,
 ]
 
 /** Resets all preferences to their defaults; the language changes with the next page load. */
