@@ -14,18 +14,20 @@ import {
   useRef,
   useState,
 } from 'react'
-import { queries } from '../../api/queries.ts'
+import { projectNamesOf, queries } from '../../api/queries.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
-import { firstVisibleText } from '../../contract/text.ts'
+import { firstVisibleText, toSearchText } from '../../contract/text.ts'
 import { isSameText } from '../../jobs/search-by-name.ts'
 import { t } from '../../messages/messages.ts'
 import { truncate } from '../../messages/text.ts'
+import { keptChanges, keptRecordsOf } from '../../session/kept-records.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
-import { useKeyProjectId } from '../../session/use-session.ts'
+import { useKeyProjectId, useSession } from '../../session/use-session.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { clearOrLeave } from '../../ui/keys.ts'
 import { withMantine } from '../../ui/Mantine.tsx'
+import { useStore } from '../../use-store.ts'
 import filterStyles from '../SearchInput.module.css'
 import { isSentAsTyped, SEARCH_DELAY_MS, trimId, useFilterField } from '../SearchInput.tsx'
 import { focusFirstRow } from '../table-events.ts'
@@ -47,6 +49,26 @@ interface ProjectComboboxProps {
   /** Whether an empty text stands for any project, and an ID is sent as it is typed. */
   isFilter?: boolean
   children: (field: ComponentProps<'input'>) => ReactNode
+}
+
+interface ProjectOption {
+  projectId: string
+  label: string
+}
+
+/** Returns the kept projects that the service has found, whose known name has the text, or whose ID begins with it. */
+function useKeptProjects(text: string, found: readonly ProjectOption[]): ProjectOption[] {
+  const session = useSession()
+  const names = useStore(projectNamesOf(useQueryClient()))
+  useStore(keptChanges)
+  const folded = toSearchText(text).toLowerCase()
+  return keptRecordsOf(session).flatMap(({ kind, id: projectId }) => {
+    if (kind !== 'project') return []
+    const name = names.get(projectId)
+    const isMatch = name?.toLowerCase().includes(folded) || projectId.toLowerCase().startsWith(folded)
+    const option = { projectId, label: name ?? projectId }
+    return found.find((one) => one.projectId === projectId) ?? (isMatch ? option : [])
+  })
 }
 
 /**
@@ -73,10 +95,11 @@ const ProjectCombobox = withMantine(function ProjectCombobox({
     enabled: store.dropdownOpened && !isFilterTooLong(searchText),
   })
   const isFinished = searchText === typedText && !projects.isPending && !projects.isPlaceholderData
-  const matches = (projects.data?.rows ?? [])
-    .flatMap(({ projectId, name: projectName }) =>
-      projectId ? [{ projectId, label: firstVisibleText(projectName) ?? projectId }] : [],
-    )
+  const found = (projects.data?.rows ?? []).flatMap(({ projectId, name: projectName }) =>
+    projectId ? [{ projectId, label: firstVisibleText(projectName) ?? projectId }] : [],
+  )
+  const matches = [...useKeptProjects(typedText, found), ...found]
+    .filter(({ projectId }, index, all) => all.findIndex((one) => one.projectId === projectId) === index)
     .sort((a, b) => Number(isSameText(b.label, typedText)) - Number(isSameText(a.label, typedText)))
   const mayBeId = /^\S+$/.test(typedText) && !isFilterTooLong(typedText)
   const isUnlistedId = mayBeId && !matches.some(({ projectId }) => projectId === typedText)
