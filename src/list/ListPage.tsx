@@ -1,4 +1,4 @@
-import { IconBookmarks, IconColumns3, IconSquareCheck } from '@tabler/icons-react'
+import { IconBookmark, IconColumns3, IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { resources } from '../contract/resources.ts'
@@ -73,7 +73,7 @@ function Filters() {
             </Button>
           )}
           <PanelButton Panel={ViewsPanel}>
-            <IconBookmarks size={16} aria-hidden />
+            <IconBookmark size={16} aria-hidden />
             <span>{t.lists.views}</span>
           </PanelButton>
         </div>

@@ -150,6 +150,7 @@ export const lazyEn = {
     save: 'Save view',
     saveButton: 'Save',
     edit: 'Edit view',
+    editShort: 'Edit',
     editNamed: (name: string) => `Edit view ${isolateName(name)}`,
     update: 'Update with what is shown',
     delete: 'Delete',

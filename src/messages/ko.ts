@@ -930,6 +930,7 @@ export const ko: Messages = {
     save: '보기 저장',
     saveButton: '저장',
     edit: '보기 편집',
+    editShort: '편집',
     editNamed: (name: string) => `보기 편집: ${isolateName(name)}`,
     update: '현재 표시된 내용으로 업데이트',
     delete: '삭제',

@@ -88,7 +88,9 @@ const commandGroup = (title: string, commands: readonly Command[], icon: 'page' 
 /** Returns the views with a name for the text, the person's and those of the settings. */
 export function viewOptions(text: string, owner: Owner, router: Router | undefined): OptionGroup {
   const views = listedViews(owner).map((view) => ({ view, label: view.name, keywords: keywords.views }))
-  const options = commandsFor(views, text).map(({ view, label }): FindOption => {
+  const found = commandsFor(views, text)
+  const shown = text.trim() === '' ? found.slice(0, MAX_EMPTY_RECENTS) : found
+  const options = shown.map(({ view, label }): FindOption => {
     const state = {}
     return {
       key: `view ${view.origin} ${view.resource} ${label}`,

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, use, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '../../messages/lazy-messages.ts'
@@ -63,12 +62,11 @@ export const ViewsPanel = withMantine(function ViewsPanel({ children }: { childr
                     <small className={styles.mark}>{t.views.ofOperator}</small>
                   ) : (
                     <Button
-                      variant="quiet-small-icon"
+                      variant="quiet-small"
                       aria-label={t.views.editNamed(view.name)}
-                      title={t.views.edit}
                       onClick={() => edit(view)}
                     >
-                      <IconPencil size={14} aria-hidden />
+                      {t.views.editShort}
                     </Button>
                   )}
                 </li>
