@@ -128,7 +128,7 @@ export function ViewDialog({ former, onClose }: ViewDialogProps) {
         )}
         <Checkbox
           label={t.kept.onDevice}
-          description={`${t.views.tabNote} ${t.kept.onDeviceNote}`}
+          description={`${t.kept.onDeviceNote} ${t.views.tabNote}`}
           checked={isOnDevice}
           onChange={({ currentTarget }) => setIsOnDevice(currentTarget.checked)}
         />

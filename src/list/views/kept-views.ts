@@ -58,16 +58,6 @@ export function keptViewsOf(owner: Owner): ListedView[] {
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-const withoutOrigin = ({ name, resource, filters, conditions, columns, widths, rowsPerPage }: KeptView) => ({
-  name,
-  resource,
-  filters,
-  conditions,
-  columns,
-  widths,
-  rowsPerPage,
-})
-
 /** Stores a view in place of another one. Without a view, that one is deleted. */
 export function replaceView(
   owner: Owner,
@@ -80,7 +70,7 @@ export function replaceView(
       (other) => !isSameView(other, former) && !isSameView(other, view),
     )
     const isStored = view && (storage === deviceStorage) === onDevice
-    const views = isStored ? [withoutOrigin(view), ...others].slice(0, MAX_VIEWS) : others
+    const views = isStored ? [{ ...view, origin: undefined }, ...others].slice(0, MAX_VIEWS) : others
     if (views.length > 0) storage.write(viewsNameOf(owner), views)
     else storage.remove(viewsNameOf(owner))
   }
