@@ -14,24 +14,23 @@ import {
   useRef,
   useState,
 } from 'react'
-import { projectNamesOf, queries } from '../../api/queries.ts'
+import { queries } from '../../api/queries.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
-import { firstVisibleText, toSearchText } from '../../contract/text.ts'
+import { firstVisibleText } from '../../contract/text.ts'
 import { isSameText } from '../../jobs/search-by-name.ts'
 import { t } from '../../messages/messages.ts'
 import { truncate } from '../../messages/text.ts'
-import { keptChanges, keptRecordsOf } from '../../session/kept-records.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
-import { useKeyProjectId, useSession } from '../../session/use-session.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { clearOrLeave } from '../../ui/keys.ts'
 import { withMantine } from '../../ui/Mantine.tsx'
-import { useStore } from '../../use-store.ts'
 import filterStyles from '../SearchInput.module.css'
 import { isSentAsTyped, SEARCH_DELAY_MS, trimId, useFilterField } from '../SearchInput.tsx'
 import { focusFirstRow } from '../table-events.ts'
 import { findProject, projectNameQuery } from './find-project.ts'
+import { useKeptProjects } from './kept-projects.ts'
 import styles from './ProjectCombobox.module.css'
 
 const MAX_TEXT_LENGTH = 120
@@ -49,26 +48,6 @@ interface ProjectComboboxProps {
   /** Whether an empty text stands for any project, and an ID is sent as it is typed. */
   isFilter?: boolean
   children: (field: ComponentProps<'input'>) => ReactNode
-}
-
-interface ProjectOption {
-  projectId: string
-  label: string
-}
-
-/** Returns the kept projects that the service has found, whose known name has the text, or whose ID begins with it. */
-function useKeptProjects(text: string, found: readonly ProjectOption[]): ProjectOption[] {
-  const session = useSession()
-  const names = useStore(projectNamesOf(useQueryClient()))
-  useStore(keptChanges)
-  const folded = toSearchText(text).toLowerCase()
-  return keptRecordsOf(session).flatMap(({ kind, id: projectId }) => {
-    if (kind !== 'project') return []
-    const name = names.get(projectId)
-    const isMatch = name?.toLowerCase().includes(folded) || projectId.toLowerCase().startsWith(folded)
-    const option = { projectId, label: name ?? projectId }
-    return found.find((one) => one.projectId === projectId) ?? (isMatch ? option : [])
-  })
 }
 
 /**
