@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { RouterContext } from './form/router-context.ts'
 import { watchAppearance } from './preferences/appearance-preferences.ts'
 import { startRouter } from './router.ts'
 import { resumeSession } from './session/session.ts'
 import { ignoreCompositionKeys } from './ui/keys.ts'
+import { RouterContext } from './ui/router-context.ts'
 
 resumeSession({ isReloadable: true })
 // Called after `resumeSession`, whose listeners count every key press as activity.

@@ -113,9 +113,31 @@ export async function workOnRecord(walkthrough: Walkthrough): Promise<void> {
   await chooseMenuItem(page, 'Preferences')
   await page.getByRole('checkbox', { name: 'Keep on this device' }).check()
   await expectNoLeak('with records that are kept on the device')
-  await press(page, 'Forget what is kept')
+  await press(page, 'Forget kept records and views')
   await page.keyboard.press('Escape')
   await copyCaseNotes(walkthrough)
+}
+
+/** Keeps a view on the device, finds and deletes it. */
+export async function keepView({ page, expectNoLeak }: Walkthrough): Promise<void> {
+  await openList(page, 'Users')
+  await page.getByLabel('Nickname').fill('hanna')
+  await expect(page).toHaveURL(/nickname=hanna/)
+  await press(page, 'Views')
+  await press(page, 'Save view…')
+  const dialog = page.getByRole('dialog', { name: /view$/ })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Every morning')
+  await dialog.getByRole('checkbox', { name: 'Keep on this device' }).check()
+  await expect(dialog.getByText('This will be stored')).toContainText('hanna')
+  await expectNoLeak('in the dialog of a view')
+  await press(dialog, 'Save')
+  await expectNoLeak('with a view that is kept on the device')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await findDialog(page).getByRole('option', { name: 'Every morning' }).click()
+  await expectNoLeak('on a list that a view has opened')
+  await press(page, 'Views')
+  await press(page, 'Edit view Every morning')
+  await press(dialog, 'Delete')
 }
 
 export async function pageThroughUsers({ page, expectNoLeak }: Walkthrough): Promise<void> {

@@ -12,6 +12,7 @@ import {
   createApp,
   createProject,
   editProject,
+  keepView,
   lockAndUnlock,
   openApp,
   openCalls,
@@ -153,6 +154,7 @@ export async function walkEverywhere(walkthrough: Walkthrough): Promise<void> {
   await checkList(walkthrough)
   await openCalls(walkthrough)
   await workOnRecord(walkthrough)
+  await keepView(walkthrough)
   await openList(page, 'Users')
   await reenterKey(walkthrough)
   const links = await rows(page).getByRole('link').allInnerTexts()

@@ -1,7 +1,7 @@
 import { resources } from './resources.ts'
 
 // The largest page size that the console renders, since the interface defines no maximum.
-const MAX_LIMIT = 1000
+export const MAX_LIMIT = 1000
 
 /**
  * Parses a list's search from an address; an invalid value falls back to its default and is named in

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { createMemoryRouter, RouterProvider, useNavigation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { RouterContext } from './router-context.ts'
+import { RouterContext } from '../ui/router-context.ts'
 import { usePageVisit } from './unsaved.ts'
 
 const enter = () => () => undefined

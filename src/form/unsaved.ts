@@ -1,6 +1,6 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { RouterContext } from './router-context.ts'
+import { RouterContext } from '../ui/router-context.ts'
 
 /**
  * Unsaved content: typed text that is not on the service, pasted text that is no draft, results that exist only in the

@@ -1,11 +1,11 @@
-import { IconColumns3, IconSquareCheck } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconBookmark, IconColumns3, IconSquareCheck } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { resources } from '../contract/resources.ts'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './Filters.module.css'
 import { ListState, SearchNotes, StripForeignProjectFilter } from './ListState.tsx'
@@ -21,7 +21,7 @@ import { type ListDefinition, ListProvider, useList, useListContents, usePositio
 const CloseMatches = lazyPart(async () => (await import('./close-matches/CloseMatches.tsx')).CloseMatches)
 const ColumnsPanel = lazyPart(async () => (await import('./columns/ColumnsPanel.tsx')).ColumnsPanel)
 const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar)
-const preloadColumns = () => void ColumnsPanel.preload()
+const ViewsPanel = lazyPart(async () => (await import('./views/ViewsPanel.tsx')).ViewsPanel)
 
 function Header() {
   const { isTab, resource, ExportAction, CreateLink } = useList()
@@ -62,8 +62,8 @@ function Filters() {
         {fixedProjectId === undefined && resource !== 'projects' && (
           <ProjectFilter value={params.projectId} />
         )}
-        {panel && (
-          <div className={styles.more}>
+        <div className={styles.more}>
+          {panel && (
             <Button
               aria-expanded={hasPanel}
               onPointerEnter={() => void panel.Panel.preload()}
@@ -71,8 +71,12 @@ function Filters() {
             >
               {panel.label}
             </Button>
-          </div>
-        )}
+          )}
+          <PanelButton Panel={ViewsPanel}>
+            <IconBookmark size={16} aria-hidden />
+            <span>{t.lists.views}</span>
+          </PanelButton>
+        </div>
         <div className={styles.tools}>
           <Button
             ref={selectButton}
@@ -82,7 +86,10 @@ function Filters() {
             <IconSquareCheck size={16} aria-hidden />
             <span>{t.selection.start}</span>
           </Button>
-          <ColumnsButton />
+          <PanelButton Panel={ColumnsPanel}>
+            <IconColumns3 size={16} aria-hidden />
+            <span>{t.columns.name}</span>
+          </PanelButton>
           {isTab && <ExportAction />}
         </div>
       </search>
@@ -94,27 +101,27 @@ function Filters() {
   )
 }
 
-const columnsLabel = (
-  <>
-    <IconColumns3 size={16} aria-hidden />
-    <span>{t.columns.name}</span>
-  </>
-)
+interface PanelButtonProps {
+  /** Renders the button too, once it has loaded. */
+  Panel: LazyPart<{ children: ReactNode }>
+  children: ReactNode
+}
 
-function ColumnsButton() {
+function PanelButton({ Panel, children }: PanelButtonProps) {
   const [panelState, setPanelState] = useState<'closed' | 'open' | 'failed'>('closed')
-  if (panelState === 'open') return <ColumnsPanel>{columnsLabel}</ColumnsPanel>
-  const open = async () => setPanelState((await ColumnsPanel.preload()) ? 'open' : 'failed')
+  if (panelState === 'open') return <Panel>{children}</Panel>
+  const preload = () => void Panel.preload()
+  const open = async () => setPanelState((await Panel.preload()) ? 'open' : 'failed')
   return (
     <>
       <Button
         aria-haspopup="dialog"
         aria-expanded={false}
-        onPointerEnter={preloadColumns}
-        onFocus={preloadColumns}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       >
-        {columnsLabel}
+        {children}
       </Button>
       {panelState === 'failed' && (
         <ChunkLoadDialog retryLoad={open} onClose={() => setPanelState('closed')} />

@@ -216,6 +216,7 @@ export const en = {
     otherProject: 'This Project key can see only its own project, so that project’s list is shown.',
     unnamed: 'Unnamed',
     moreFilters: 'More filters',
+    views: 'Views',
     changed: 'Changed while this page was open',
   },
   pager: {
@@ -366,7 +367,7 @@ export const en = {
     },
     signOutKept: {
       title: 'Sign out?',
-      text: 'Records kept on this device stay unless you remove them here.',
+      text: 'Records and views kept on this device stay unless you remove them here.',
       alsoForget: 'Also forget what is kept on this device',
     },
     leave: {

@@ -1,7 +1,7 @@
 import type { Resource } from '../contract/resources.ts'
 import { isObject } from '../reading/index.ts'
 import { newStore } from '../store.ts'
-import { keptIn, keptNameOf, type Owner } from './kept-storage.ts'
+import { clearKeptInTab, forgetKeptOnDevice, keptIn, keptNameOf, type Owner } from './kept-storage.ts'
 import { deviceStorage, tabStorage } from './tab-storage.ts'
 
 /** Without the name, which is personal. */
@@ -20,7 +20,7 @@ const MAX_KEPT = 50
 
 export const keptChanges = newStore(0)
 
-const reportChange = () => keptChanges.set(keptChanges.get() + 1)
+export const reportChange = (): void => keptChanges.set(keptChanges.get() + 1)
 
 // Sent when another tab changes what is kept on this device. Tests without a browser have no window.
 globalThis.window?.addEventListener('storage', reportChange)
@@ -31,7 +31,7 @@ export const isSameRecord = (one: KeptRecord, other: KeptRecord): boolean =>
 /** Returns the records that a principal keeps on this device and in this tab; another tab may have switched to the device. */
 export function keptRecordsOf(owner: Owner): KeptRecord[] {
   const records = [deviceStorage, tabStorage].flatMap((storage) =>
-    keptIn(storage, owner).filter(isKeptRecord),
+    keptIn(storage, keptNameOf(owner)).filter(isKeptRecord),
   )
   return records.filter(
     (record, index) => records.findIndex((other) => isSameRecord(record, other)) === index,
@@ -52,5 +52,12 @@ export function setKeptRecords(
   for (const storage of [deviceStorage, tabStorage]) storage.remove(name)
   if (onDevice) deviceStorage.write(name, kept)
   else if (kept.length > 0) tabStorage.write(name, kept)
+  reportChange()
+}
+
+/** Forgets the records and views that a principal keeps on this device and in this tab. */
+export function forgetKept(owner: Owner): void {
+  forgetKeptOnDevice(owner)
+  clearKeptInTab(owner)
   reportChange()
 }

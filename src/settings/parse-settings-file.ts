@@ -8,6 +8,7 @@ import {
 } from 'jsonc-parser'
 import { closestMatch } from 'leven'
 import { z } from 'zod'
+import { parseCondition } from '../contract/conditions.ts'
 import {
   linkTemplateProblem,
   otherSpelling,
@@ -84,7 +85,7 @@ function problemsOf(issue: z.core.$ZodIssue, parent: JSONPath = []): Problem[] {
 
 /** Finds conflicts with the interface and between the parts of a resource, whatever else is wrong with them. */
 function* conflictsIn(resource: Resource, declared: unknown): Generator<Problem> {
-  const { fields, links, templates, ...lists } = objectOf(declared)
+  const { fields, links, templates, views, ...lists } = objectOf(declared)
   const declaredFields = new Map(
     Object.entries(objectOf(fields)).map(([path, field]) => [path, objectOf(field)]),
   )
@@ -126,6 +127,41 @@ function* conflictsIn(resource: Resource, declared: unknown): Generator<Problem>
     if (typeof template !== 'string') continue
     const sentence = secretProblem(template) ?? linkTemplateProblem(template, resource)
     if (sentence !== undefined) yield { path: ['links', index, 'template'], sentence }
+  }
+
+  const viewNames = listOf(views).map((view) => objectOf(view).name)
+  for (const [index, view] of listOf(views).entries()) {
+    const { name, filters, conditions, columns, widths } = objectOf(view)
+    if (typeof name === 'string' && viewNames.indexOf(name) < index)
+      yield { path: ['views', index, 'name'], sentence: 'is in the list twice' }
+    for (const filter of Object.values(resources).flatMap((one) => [...one.filters]))
+      if (Object.hasOwn(objectOf(filters), filter) && !resource.filters.some((known) => known === filter))
+        yield {
+          path: ['views', index, 'filters', filter],
+          sentence: `is not a filter of ${resource.name}, which are ${resource.filters.join(', ')}`,
+        }
+    const paths = [
+      ...listOf(columns).map((path, at) => [path, 'columns', at] as const),
+      ...Object.keys(objectOf(widths)).map((path) => [path, 'widths', path] as const),
+      ...listOf(conditions).map(
+        (text, at) => [parseCondition(String(text))?.field, 'conditions', at] as const,
+      ),
+    ]
+    for (const [path, list, at] of paths) {
+      if (typeof path !== 'string') continue
+      const field = otherSpelling(path, resource.fields)
+      const problem = isWithin(path, hiddenPaths) ? 'hidden' : isWithin(path, secretPaths) && 'secret'
+      const isOnce = list !== 'columns' || listOf(columns).indexOf(path) === at
+      const sentence =
+        field !== undefined
+          ? `must be spelled ${field}`
+          : problem
+            ? `has ${path}, which is ${problem}`
+            : isOnce
+              ? undefined
+              : 'is in the list twice'
+      if (sentence !== undefined) yield { path: ['views', index, list, at], sentence }
+    }
   }
 
   const templateNames = listOf(templates).map((template) => objectOf(template).name)

@@ -77,6 +77,7 @@ test('the block has the fields in order with each type, and neither links nor wh
 
 test('what an operator declares about the console is in the block, without what is not turned off', () => {
   const templates = [{ name: 'Ticket', text: { en: '{nickname}\n{project.name}' } }]
+  const views = [{ name: 'Blocked', conditions: ['plan is 9'], columns: ['plan'], rowsPerPage: 25 }]
   const file = parse({
     brand: { name: 'Acme', logo: 'a/logo.svg', accent: 'teal' },
     notice: { text: { en: 'Soon', ko: '곧' }, until: '2026-12-31T18:00:00+09:00' },
@@ -84,6 +85,7 @@ test('what an operator declares about the console is in the block, without what 
     capabilities: { signInAs: false, createApp: true },
     signInReason: 'required',
     projects: { templates },
+    users: { views },
   })
   expect(JSON.parse(JSON.stringify(toBlock(file, 'assets/logo-1.svg')))).toEqual({
     version: 1,
@@ -92,6 +94,7 @@ test('what an operator declares about the console is in the block, without what 
     capabilities: { signInAs: false },
     signInReason: 'required',
     projects: { fields: [], templates },
+    users: { fields: [], views },
   })
   expect(toDeclaredSettings(file)).toMatchObject({
     accent: 'teal',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Capability, capabilityNames } from '../contract/capabilities.ts'
-import { resources } from '../contract/resources.ts'
+import { parseCondition } from '../contract/conditions.ts'
+import { MAX_FILTER_LENGTH, MAX_LIMIT } from '../contract/list-params.ts'
+import { type FilterName, resources } from '../contract/resources.ts'
 import {
   accents,
   badgeColors,
@@ -98,13 +100,53 @@ const TemplateText = z
     'must be a text of 1 to 2,000 visible characters and line breaks',
   )
 
+const isCompleteCondition = (text: string) => {
+  const condition = parseCondition(text)
+  return condition?.operator === 'is-empty' || Boolean(condition?.value.trim())
+}
+
 const widthProblem = `must be a whole number from ${MIN_COLUMN_WIDTH} to ${MAX_COLUMN_WIDTH}`
 const Width = z.int(widthProblem).min(MIN_COLUMN_WIDTH, widthProblem).max(MAX_COLUMN_WIDTH, widthProblem)
 
+const FilterText = visibleText(MAX_FILTER_LENGTH).optional()
+const rowsProblem = `must be a whole number from 1 to ${MAX_LIMIT}`
+const columnsSchema = z.array(Path).max(50, 'must have at most 50 columns').optional()
+const widthsSchema = z.record(Path, Width).optional()
+
+const View = z
+  .strictObject({
+    name: visibleText(60),
+    filters: z
+      .strictObject({
+        projectId: FilterText,
+        projectName: FilterText,
+        appName: FilterText,
+        nickname: FilterText,
+      } satisfies Record<FilterName, z.ZodType>)
+      .optional()
+      .describe('Filters of the list, which the service applies'),
+    conditions: z
+      .array(
+        z
+          .string()
+          .refine(
+            isCompleteCondition,
+            'must be a condition such as plan is pro, with contains, is, is-not, before, after or is-empty',
+          ),
+      )
+      .max(10, 'must have at most 10 conditions')
+      .optional()
+      .describe('Conditions of Search all fields, as an address has them: plan is pro, * contains text'),
+    columns: columnsSchema.describe('Columns of the list, in order'),
+    widths: widthsSchema.describe('Widths of columns in pixels, by name or path'),
+    rowsPerPage: z.int(rowsProblem).min(1, rowsProblem).max(MAX_LIMIT, rowsProblem).optional(),
+  })
+  .meta({ id: 'View' })
+
 const ResourceSection = z
   .strictObject({
-    columns: z.array(Path).max(50, 'must have at most 50 columns').optional().describe('Columns of the list'),
-    widths: z.record(Path, Width).optional().describe('Widths of columns in pixels, by name or path'),
+    columns: columnsSchema.describe('Columns of the list'),
+    widths: widthsSchema.describe('Widths of columns in pixels, by name or path'),
     order: z.array(Path).optional().describe('Fields that come first in a record'),
     fields: z.record(Path, Field).optional().describe('Fields by name, or by path such as profile.email'),
     links: z
@@ -115,6 +157,7 @@ const ResourceSection = z
       .array(z.strictObject({ name: visibleText(30), text: labelSchema(TemplateText) }))
       .optional()
       .describe('Texts that every record offers to copy, with fields, {project.name} and {case} in braces'),
+    views: z.array(View).optional().describe('Named lists with filters, conditions and columns'),
   })
   .meta({ id: 'Resource' })
 
@@ -238,6 +281,7 @@ function toResourceBlock({
   order,
   fields = {},
   templates,
+  views,
 }: z.infer<typeof ResourceSection> = {}) {
   const fieldBlocks = Object.entries(fields).map(([path, field]) => ({
     path,
@@ -246,7 +290,7 @@ function toResourceBlock({
     isSecret: field.secret || undefined,
     type: toFieldType(field),
   }))
-  return { columns, widths, order, fields: fieldBlocks, templates }
+  return { columns, widths, order, fields: fieldBlocks, templates, views }
 }
 
 function toCapabilitiesBlock(capabilities: z.infer<typeof Capabilities> = {}): SettingsBlock['capabilities'] {

@@ -1,5 +1,5 @@
 import type { Capability } from '../contract/capabilities.ts'
-import { type ResourceName, resources } from '../contract/resources.ts'
+import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 
 // What the operator declared about the service, in a block of the page that `configure` has validated and written.
 // It is a data block, which browsers don't execute, and it is read once, without zod.
@@ -44,6 +44,16 @@ export interface Template {
   text: Label
 }
 
+/** A named list. `conditions` are those of an address, such as `plan is pro`, and `columns` are in order. */
+export interface View {
+  name: string
+  filters?: { readonly [Name in FilterName]?: string | undefined } | undefined
+  conditions?: readonly string[] | undefined
+  columns?: readonly string[] | undefined
+  widths?: Readonly<Record<string, number>> | undefined
+  rowsPerPage?: number | undefined
+}
+
 export const accents = ['blue', 'cyan', 'teal', 'green', 'orange', 'red', 'pink', 'violet'] as const
 
 /** The page itself has the accent and the languages, because its style sheets and the start script read them. */
@@ -66,6 +76,7 @@ export const MAX_COLUMN_WIDTH = 2400
 
 export interface ResourceBlock {
   templates?: readonly Template[] | undefined
+  views?: readonly View[] | undefined
   columns?: readonly string[] | undefined
   widths?: Readonly<Record<string, number>> | undefined
   order?: readonly string[] | undefined
@@ -95,6 +106,7 @@ export interface ResourceSettings {
   /** Both, for what leaves the page. */
   leftOutPaths: readonly string[]
   templates: readonly Template[]
+  views: readonly View[]
 }
 
 export interface Settings extends CompanySettings {
@@ -111,6 +123,7 @@ function toResourceSettings({
   order = [],
   fields = [],
   templates = [],
+  views = [],
 }: ResourceBlock = {}): ResourceSettings {
   // A row's field whose name the record inside the row has, too, is called `row.<name>`.
   const pathsOf = (isIncluded: (field: FieldSettings) => boolean | undefined) =>
@@ -129,6 +142,7 @@ function toResourceSettings({
     secretPaths,
     leftOutPaths: [...hiddenPaths, ...secretPaths],
     templates,
+    views,
   }
 }
 
@@ -141,11 +155,12 @@ export function parseSettings(text: string): Settings {
     if (block.version !== SETTINGS_VERSION) throw new Error('Another version')
     const { version: _, projects, apps, users, linkHosts = [], ...company } = block
     const parts = [projects, apps, users].map((part = {}) => part)
-    const lists = parts.flatMap(({ columns = [], order = [], fields = [], templates = [] }) => [
+    const lists = parts.flatMap(({ columns = [], order = [], fields = [], templates = [], views = [] }) => [
       columns,
       order,
       fields,
       templates,
+      views,
     ])
     if (![linkHosts, ...lists].every(Array.isArray)) throw new Error('Not as `configure` writes it')
     const allFields = parts.flatMap(({ fields = [] }) => fields)

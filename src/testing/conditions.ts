@@ -1,10 +1,5 @@
-import {
-  type Condition,
-  type Operator,
-  operators,
-  parseWhere,
-  recordTest,
-} from '../list/search/conditions.ts'
+import { operators } from '../contract/conditions.ts'
+import { type Condition, type Operator, parseWhere, recordTest } from '../list/search/conditions.ts'
 import type { Json, JsonObject } from '../reading/index.ts'
 import { fc } from './fast-check.ts'
 

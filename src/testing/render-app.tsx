@@ -1,11 +1,11 @@
 import { RouterProvider } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { RouterContext } from '../form/router-context.ts'
 import { startRouter } from '../router.ts'
 import type { Identity } from '../session/principal.ts'
 import { endSession, startSession } from '../session/session.ts'
 import { Session, sessionStore } from '../session/session-state.ts'
+import { RouterContext } from '../ui/router-context.ts'
 
 /** The key of every test. The console shows its last four characters. */
 export const testKey = 'test-key-0123456789'

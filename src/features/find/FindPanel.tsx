@@ -5,7 +5,6 @@ import { type KeyboardEvent, use, useDeferredValue, useEffect, useEffectEvent, u
 import { useNavigate } from 'react-router-dom'
 import { markNotFoundCalls } from '../../api/call-log/call-log.ts'
 import { connectionOf } from '../../api/http/connection.ts'
-import { RouterContext } from '../../form/router-context.ts'
 import { MATCH_DELAY_MS, MatchRegion } from '../../list/close-matches/CloseMatches.tsx'
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { isIdLike } from '../../list/row-facts.ts'
@@ -18,6 +17,7 @@ import { useProjectNames } from '../../session/use-project-names.ts'
 import { useKeyProjectId, useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { modKey } from '../../ui/keys.ts'
+import { RouterContext } from '../../ui/router-context.ts'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import { useDelayed } from '../../ui/timers.ts'
 import { useCommands } from './commands.ts'
@@ -26,7 +26,7 @@ import styles from './FindPanel.module.css'
 import { FindField, type FindPlaceholderProps } from './FindPlaceholder.tsx'
 import { FindResults, FindStates, findNoteText, InfoLines, optionElementId } from './FindResults.tsx'
 import { keptHits } from './kept-hits.ts'
-import { type FindOption, idOptions, optionGroups, searchAllFields } from './options.ts'
+import { type FindOption, idOptions, optionGroups, searchAllFields, viewOptions } from './options.ts'
 import { type FindResult, type Hit, recordPathOf, useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
@@ -118,6 +118,7 @@ export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: Fi
     keyProjectId,
     lookUpGroup,
     kept,
+    viewOptions(text, session, router),
   )
   const textForAllFields = contact ?? (isRequested ? searchableText(text, query, findResults) : undefined)
   const searchGroups =
@@ -136,10 +137,10 @@ export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: Fi
   const exactHit = isRequested ? exactMatch(findResults, ids, awaitedIds) : 'pending'
   const isPending = findResults.some(({ state }) => state === 'pending')
 
-  const open = (path: string, target: OpenTarget = 'here') => {
+  const open = (path: string, target: OpenTarget = 'here', state?: object) => {
     onClose()
     if (target === 'new tab') openInNewTab(path)
-    else navigate(path)
+    else navigate(path, { state })
   }
   const requestAndOpen = (target: OpenTarget) => {
     requestOnEnter(text)
@@ -148,7 +149,7 @@ export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: Fi
   const choose = ({ action }: FindOption, target: OpenTarget) => {
     if (action === 'request') return requestAndOpen(target)
     if ('to' in action) {
-      open(action.to, target)
+      open(action.to, target, action.state)
       if (target === 'here') action.onOpen?.()
       return
     }

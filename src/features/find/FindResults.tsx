@@ -176,7 +176,7 @@ function ResultOption({ id, option, isActive, onChoose, onClose }: ResultOptionP
     action.onOpen?.()
   }
   return (
-    <Link {...optionProps} to={action.to} onClick={closeUnlessModified}>
+    <Link {...optionProps} to={action.to} state={action.state} onClick={closeUnlessModified}>
       {content}
     </Link>
   )

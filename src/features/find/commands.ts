@@ -11,11 +11,12 @@ import { may } from '../../settings/settings.ts'
 import { eastAsianPattern } from './query-while-typing.ts'
 
 /** Keywords of pages and actions: English and Korean ones, because users of either language may type the other. */
-const keywords = {
+export const keywords = {
   list: 'list count counts total totals number how many 목록 개수 총 몇',
   overview:
     'dashboard statistics stats totals growth ranking chart report home 대시보드 통계 현황 추이 순위 차트',
   export: 'export download csv excel spreadsheet save file table 내보내기 다운로드 엑셀 저장',
+  views: 'view views saved filter filters 보기 필터',
   calls: 'log logs history network requests api 기록 요청 로그 호출',
   lookUp: 'check ids bulk batch paste verify compare missing several 확인 대조 여러 일괄',
   check:
@@ -35,12 +36,14 @@ const keywords = {
   signOut: 'log out logout off logoff sign signout exit quit leave 로그아웃 나가기 종료',
 } as const
 
-export type Command = {
+interface Named {
   label: string
   alias?: string
   keywords: string
   isTypedOnly?: boolean
-} & ({ to: string } | { run: () => void })
+}
+
+export type Command = Named & ({ to: string } | { run: () => void })
 
 const splitWords = (text: string) =>
   text
@@ -54,7 +57,7 @@ const mayBeKeyword = (word: string) => word.length >= 3 || eastAsianPattern.test
  * Returns the commands that match all words of a text. A word matches if it is the start of a keyword or of a
  * word in the label. Commands that match by their label or alias alone come first.
  */
-export function commandsFor(commands: readonly Command[], text: string): Command[] {
+export function commandsFor<One extends Named>(commands: readonly One[], text: string): One[] {
   const words = splitWords(text)
   if (words.length === 0) return text.trim() === '' ? commands.filter(({ isTypedOnly }) => !isTypedOnly) : []
   const hasWordStartingWith = (names: string, start: string) =>

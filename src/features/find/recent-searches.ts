@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toSearchParams } from '../../contract/list-params.ts'
-import { type FilterName, resources } from '../../contract/resources.ts'
-import { parseWhere } from '../../list/search/conditions.ts'
+import type { FilterName } from '../../contract/resources.ts'
 import { recentSearchesOf } from '../../list/search/recent-searches.ts'
-import { conditionText } from '../../list/search/search-text.ts'
+import { searchTexts } from '../../list/search/search-text.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -14,15 +13,9 @@ export const recentSearches = (client: QueryClient, keyProjectId: string | undef
   recentSearchesOf(client).map(({ resource, filters, where }) => {
     // A Project key's lists are always those of its project.
     const search = keyProjectId === undefined ? filters : { ...filters, projectId: undefined }
-    const names: readonly FilterName[] = resources[resource].filters
-    const filterTexts = names.flatMap((name) => {
-      const value = search[name]
-      return value ? t.export.filter(t.field[name], value) : []
-    })
-    const conditionTexts = parseWhere(where).conditions.map((condition) => conditionText(resource, condition))
     const params = toSearchParams<FilterName>({ ...search, page: 1, limit: pageSizePreference.get() }, where)
     return {
-      label: formatList([...filterTexts, ...conditionTexts]),
+      label: formatList(searchTexts({ resource, filters: search, where })),
       note: t.list[resource],
       to: `${paths[resource]()}?${params}`,
     }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { columnsPreference } from '../../list/columns/columns-preference.ts'
+import { keptViewsOf } from '../../list/views/kept-views.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import {
   colorSchemePreference,
@@ -23,7 +24,13 @@ import { computeOnOpenPreference } from '../../preferences/overview-preference.t
 import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { timesPreference, timeZones } from '../../preferences/times-preference.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
-import { keepsOnDevice, keptChanges, keptRecordsOf, setKeptRecords } from '../../session/kept-records.ts'
+import {
+  forgetKept,
+  keepsOnDevice,
+  keptChanges,
+  keptRecordsOf,
+  setKeptRecords,
+} from '../../session/kept-records.ts'
 import type { Session } from '../../session/session-state.ts'
 import { useOpenSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -124,7 +131,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           <>
             <KeptRecords session={session} announce={setAnnouncement} />
             <div className={styles.settings}>
-              <CopyButton text={() => proposeSettingsOf(session.client)}>{t.copySettings.button}</CopyButton>
+              <CopyButton text={() => proposeSettingsOf(session)}>{t.copySettings.button}</CopyButton>
               <p className={styles.note}>{t.copySettings.note}</p>
             </div>
           </>
@@ -153,7 +160,7 @@ function KeptRecords({ session, announce }: KeptRecordsProps) {
   useStore(keptChanges)
   const records = keptRecordsOf(session)
   const forget = () => {
-    setKeptRecords(session, [], false)
+    forgetKept(session)
     announce(t.kept.forgotten)
     // The pressed button disappears.
     onDevice.current?.focus()
@@ -168,7 +175,7 @@ function KeptRecords({ session, announce }: KeptRecordsProps) {
         checked={keepsOnDevice(session)}
         onChange={({ currentTarget }) => setKeptRecords(session, records, currentTarget.checked)}
       />
-      {records.length > 0 && (
+      {records.length + keptViewsOf(session).length > 0 && (
         <div>
           <Button onClick={forget}>{t.kept.forget}</Button>
         </div>

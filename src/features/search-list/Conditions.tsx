@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { operators } from '../../contract/conditions.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { toSearchText } from '../../contract/text.ts'
@@ -12,7 +13,6 @@ import {
   conditionProblem,
   MAX_CONDITIONS,
   type Operator,
-  operators,
   parseClock,
 } from '../../list/search/conditions.ts'
 import { formatWhere } from '../../list/search/format-where.ts'

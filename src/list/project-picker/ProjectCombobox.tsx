@@ -30,6 +30,7 @@ import filterStyles from '../SearchInput.module.css'
 import { isSentAsTyped, SEARCH_DELAY_MS, trimId, useFilterField } from '../SearchInput.tsx'
 import { focusFirstRow } from '../table-events.ts'
 import { findProject, projectNameQuery } from './find-project.ts'
+import { useKeptProjects } from './kept-projects.ts'
 import styles from './ProjectCombobox.module.css'
 
 const MAX_TEXT_LENGTH = 120
@@ -73,10 +74,11 @@ const ProjectCombobox = withMantine(function ProjectCombobox({
     enabled: store.dropdownOpened && !isFilterTooLong(searchText),
   })
   const isFinished = searchText === typedText && !projects.isPending && !projects.isPlaceholderData
-  const matches = (projects.data?.rows ?? [])
-    .flatMap(({ projectId, name: projectName }) =>
-      projectId ? [{ projectId, label: firstVisibleText(projectName) ?? projectId }] : [],
-    )
+  const found = (projects.data?.rows ?? []).flatMap(({ projectId, name: projectName }) =>
+    projectId ? [{ projectId, label: firstVisibleText(projectName) ?? projectId }] : [],
+  )
+  const matches = [...useKeptProjects(typedText, found), ...found]
+    .filter(({ projectId }, index, all) => all.findIndex((one) => one.projectId === projectId) === index)
     .sort((a, b) => Number(isSameText(b.label, typedText)) - Number(isSameText(a.label, typedText)))
   const mayBeId = /^\S+$/.test(typedText) && !isFilterTooLong(typedText)
   const isUnlistedId = mayBeId && !matches.some(({ projectId }) => projectId === typedText)

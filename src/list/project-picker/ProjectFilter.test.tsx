@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { setKeptRecords } from '../../session/kept-records.ts'
 import { goTo, heading } from '../../testing/forms.ts'
-import { respondWithRecords, userRow } from '../../testing/mock-service.ts'
+import { respondWithRecords, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { openApp } from '../../testing/open-app.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -44,6 +45,27 @@ test('a project is found by name once the user opens the options, and its ID goe
   await expect.poll(() => columnTexts()).toEqual(['user 2'])
   await expect.element(filter).toHaveValue('Harbor light')
   await expect.element(filter).toHaveAttribute('title', 'prj_2')
+})
+
+test('kept projects come first, also by an ID whose name is unknown, unless another one has the typed name', async () => {
+  stubRecords(records())
+  await renderApp('/users')
+  setKeptRecords({ address: location.origin, identity: { kind: 'master' } }, [
+    { kind: 'project', id: 'Harbor-old' },
+    { kind: 'user', id: 'usr_1' },
+    { kind: 'project', id: 'lantern' },
+    { kind: 'project', id: 'prj_2' },
+  ])
+  await filter.click()
+  await expect
+    .poll(optionTexts)
+    .toEqual(['Any project', 'Harbor-old', 'Lanternlantern', 'Harbor lightprj_2', 'Harborprj_1'])
+  await filter.fill('Harbor')
+  await expect
+    .poll(optionTexts)
+    .toEqual(['Harborprj_1', 'Harbor-old', 'Harbor lightprj_2', 'Use “Harbor” as the Project ID'])
+  await options.nth(1).click()
+  await expect.poll(pageAddress).toBe('/users?projectId=Harbor-old')
 })
 
 test('a project is chosen with the keyboard', async () => {

@@ -1,4 +1,5 @@
-import { isFilterTooLong, MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
+import { type Condition, type Operator, parseCondition } from '../../contract/conditions.ts'
+import { MAX_FILTER_LENGTH } from '../../contract/list-params.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fold, hasTooManyMarks } from '../../contract/text.ts'
 import {
@@ -16,38 +17,14 @@ import { isTimeName } from './field-names.ts'
 import { phoneFinder } from './phones.ts'
 import { DAY_MS, instantsOf, isZone, offsetAt, shownZone } from './zones.ts'
 
-export const operators = ['contains', 'is', 'is-not', 'before', 'after', 'is-empty'] as const
-export type Operator = (typeof operators)[number]
+export type { Condition, Operator } from '../../contract/conditions.ts'
 
 export const isTimed = (operator: Operator): operator is 'before' | 'after' =>
   operator === 'before' || operator === 'after'
 
-/** What a row must meet. `field` is a path such as `profile.email`, or undefined for any field. */
-export interface Condition {
-  field: string | undefined
-  operator: Operator
-  value: string
-}
-
 export const MAX_CONDITIONS = 10
 
 export const blankCondition: Condition = { field: undefined, operator: 'contains', value: '' }
-
-// Matches a condition in the address: its field, operator and value, such as `country is KR`.
-const conditionPattern = new RegExp(`^([^ ]+) (${operators.join('|')})(?: (.*))?$`, 's')
-
-function parseCondition(text: string): Condition | undefined {
-  const [, field = '', operatorName, value = ''] = conditionPattern.exec(text) ?? []
-  const operator = operators.find((name) => name === operatorName)
-  if (!operator || isFilterTooLong(value) || isFilterTooLong(field)) return undefined
-  try {
-    const path = field === '*' ? undefined : decodeURIComponent(field)
-    return { field: path, operator, value: operator === 'is-empty' ? '' : value }
-  } catch {
-    // The field has an invalid escape.
-    return undefined
-  }
-}
 
 /** Parses the conditions of an address. Invalid ones and those beyond the maximum are left out. */
 export function parseWhere(where: readonly string[]): { conditions: Condition[]; hasInvalid: boolean } {

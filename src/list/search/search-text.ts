@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../contract/resources.ts'
+import { type FilterName, type ResourceName, resources } from '../../contract/resources.ts'
 import { doubtsOf, isConfirmed } from '../../jobs/doubts.ts'
 import { REQUESTS_UNTIL_PAUSE } from '../../jobs/read-list.ts'
 import { type ListProgress, REQUEST_LIMITS } from '../../jobs/read-rows.ts'
@@ -16,6 +16,19 @@ const [limit] = REQUEST_LIMITS
 export const conditionText = (resource: ResourceName, { field, operator, value }: Condition): string => {
   const label = field === undefined ? t.search.anyField : pathLabels([field], resource).get(field)
   return t.search.condition(label ?? '', t.search.operators[operator], value)
+}
+
+/** Names the filters and conditions of a search, such as `Nickname “anna”`. */
+export function searchTexts({ resource, filters, where }: SearchSource): string[] {
+  const names: readonly FilterName[] = resources[resource].filters
+  const filterTexts = names.flatMap((name) => {
+    const value = filters[name]
+    return value ? t.export.filter(t.field[name], value) : []
+  })
+  return [
+    ...filterTexts,
+    ...parseWhere(where).conditions.map((condition) => conditionText(resource, condition)),
+  ]
 }
 
 export function timeNote({ operator, value }: Condition, zone: string): string | undefined {

@@ -1,0 +1,154 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { createSecretRemover } from '../../api/secret-remover.ts'
+import { hasSecret, isSecretName } from '../../api/secrets.ts'
+import { resources } from '../../contract/resources.ts'
+import { t } from '../../messages/lazy-messages.ts'
+import { formatList } from '../../messages/messages.ts'
+import { isolateName } from '../../messages/text.ts'
+import { keysInTab } from '../../session/session-state.ts'
+import { useSession } from '../../session/use-session.ts'
+import { isWithin, settingsOf } from '../../settings/settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { showSuccess } from '../../ui/show-success.ts'
+import { columnsPreference, useColumnNames } from '../columns/columns-preference.ts'
+import { conditionProblem, parseWhere } from '../search/conditions.ts'
+import { formatWhere } from '../search/format-where.ts'
+import { searchTexts } from '../search/search-text.ts'
+import { useList, useListContents } from '../use-list.tsx'
+import {
+  isSameView,
+  type KeptView,
+  keptViewsOf,
+  type ListedView,
+  personalTexts,
+  replaceView,
+} from './kept-views.ts'
+import styles from './ViewsPanel.module.css'
+
+const MAX_NAME_LENGTH = 60
+
+/** Whether a view has what looks like a key or a token, or a condition on a field of secrets. */
+function hasSecretIn({ name, resource, filters = {}, conditions = [] }: KeptView): boolean {
+  const keys = keysInTab()
+  const removeSecrets = createSecretRemover(keys)
+  const parsed = parseWhere(conditions).conditions
+  const texts = [name, ...Object.values(filters), ...parsed.map(({ value }) => value)]
+  return (
+    texts.some((text = '') => hasSecret(text, keys) || removeSecrets(text) !== text) ||
+    parsed.some(({ field = '' }) => isSecretName(field) || isWithin(field, settingsOf(resource).secretPaths))
+  )
+}
+
+/** Returns what the list shows as a view; a condition that is not filled in is left out. */
+function useShownView(): KeptView {
+  const { resource } = useList()
+  const { params, where, page } = useListContents()
+  const columns = useColumnNames(resource, page?.rows)
+  const widths = columnsPreference.get().widths?.[resource] ?? {}
+  const { conditions } = parseWhere(where)
+  return {
+    name: '',
+    resource,
+    filters: Object.fromEntries(resources[resource].filters.map((name) => [name, params[name]])),
+    conditions: formatWhere(conditions.filter((condition) => !conditionProblem(condition))),
+    columns,
+    widths: Object.fromEntries(Object.entries(widths).filter(([name]) => columns.includes(name))),
+    rowsPerPage: params.limit,
+  }
+}
+
+interface ViewDialogProps {
+  /** The view that is edited; undefined for a new one. */
+  former: ListedView | undefined
+  onClose: () => void
+}
+
+export function ViewDialog({ former, onClose }: ViewDialogProps) {
+  const shown = useShownView()
+  const session = useSession()
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(former?.name ?? '')
+  const [error, setError] = useState<string>()
+  const [isOnDevice, setIsOnDevice] = useState(former?.origin === 'device')
+  const [isUpdated, setIsUpdated] = useState(false)
+  const content = isUpdated || !former ? shown : former
+  const { resource, filters = {}, conditions = [], columns = [], rowsPerPage = 0 } = content
+  const view = { ...content, name: name.trim() }
+  const personal = personalTexts(view)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const isTaken = !isSameView(view, former) && keptViewsOf(session).some((other) => isSameView(view, other))
+    if (view.name !== '' && !isTaken) {
+      replaceView(session, former, view, isOnDevice)
+      onClose()
+      return showSuccess(t.views.saved(view.name))
+    }
+    setError(isTaken ? t.views.taken : t.views.unnamed)
+    field.current?.focus()
+  }
+  const remove = () => {
+    replaceView(session, former, undefined, false)
+    onClose()
+    void showSuccess(t.views.deleted(view.name))
+  }
+  return (
+    <Dialog title={former ? t.views.edit : t.views.save} onClose={onClose}>
+      <form className={styles.form} onSubmit={save}>
+        <TextField
+          ref={field}
+          data-autofocus
+          label={t.field.name}
+          maxLength={MAX_NAME_LENGTH}
+          value={name}
+          error={error}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <p>
+          {t.views.content(
+            formatList([
+              ...searchTexts({ resource, filters, where: conditions }),
+              t.views.columns(columns.length),
+              t.views.rows(rowsPerPage),
+            ]),
+          )}
+        </p>
+        {former && (
+          <Checkbox
+            label={t.views.update}
+            checked={isUpdated}
+            onChange={({ currentTarget }) => setIsUpdated(currentTarget.checked)}
+          />
+        )}
+        <Checkbox
+          label={t.kept.onDevice}
+          description={`${t.kept.onDeviceNote} ${t.views.tabNote}`}
+          checked={isOnDevice}
+          onChange={({ currentTarget }) => setIsOnDevice(currentTarget.checked)}
+        />
+        <div role="status">
+          {isOnDevice && personal.length > 0 && (
+            <Notice tone="amber">{t.views.personal(formatList(personal.map(isolateName)))}</Notice>
+          )}
+        </div>
+        {hasSecretIn(view) && (
+          <Notice tone="red" role="alert">
+            {t.views.secret}
+          </Notice>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" disabled={hasSecretIn(view)}>
+            {former ? t.action.saveChanges : t.views.saveButton}
+          </Button>
+          {former && <Button onClick={remove}>{t.views.delete}</Button>}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
