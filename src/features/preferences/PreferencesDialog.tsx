@@ -20,6 +20,7 @@ import {
 } from '../../preferences/open-records.ts'
 import { computeOnOpenPreference } from '../../preferences/overview-preference.ts'
 import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
+import { separatorPreference } from '../../preferences/separator-preference.ts'
 import { timesPreference, timeZones } from '../../preferences/times-preference.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
 import { keepsOnDevice, keptChanges, keptRecordsOf, setKeptRecords } from '../../session/kept-records.ts'
@@ -54,6 +55,7 @@ const preferences = [
   singleKeysPreference,
   timesPreference,
   computeOnOpenPreference,
+  separatorPreference,
 ]
 
 /** Resets all preferences to their defaults; the language changes with the next page load. */
