@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListParams } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
+import type { Separator } from '../preferences/separator-preference.ts'
 import type { ServiceRecord } from '../reading/index.ts'
 import { sessionSlot } from '../session/session-slot.ts'
 import { newStore } from '../store.ts'
@@ -36,10 +37,18 @@ export interface ExportProgress {
   file: { blob: Blob; receipt: Receipt } | undefined
 }
 
-/** An export. If the user stops it or it fails, the received rows are kept. */
-export interface ExportJob {
-  source: ExportSource
+/** What a person chose for the file. */
+export interface FileChoice {
   format: Format
+  /** Of a CSV file. */
+  separator: Separator
+  /** The paths of the fields in a CSV file; undefined for all. */
+  fields?: readonly string[] | undefined
+}
+
+/** An export. If the user stops it or it fails, the received rows are kept. */
+export interface ExportJob extends FileChoice {
+  source: ExportSource
   startedAt: Date
   batch: Batch<ExportProgress>
   savePart: () => void

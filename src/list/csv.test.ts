@@ -2,17 +2,30 @@ import { parse } from 'csv-parse/sync'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { toJsonLine } from '../jobs/json-line.ts'
+import { type Separator, separators } from '../preferences/separator-preference.ts'
 import type { Json } from '../reading/index.ts'
 import { fc } from '../testing/fast-check.ts'
-import { cellValue, csvColumns, escapeFormula, writeCsv } from './csv.ts'
+import { cellValue, csvColumns, escapeFormula, fileExtension, writeCsv } from './csv.ts'
 
 const { signal } = new AbortController()
 
-const parseCsv = (text: string): string[][] =>
-  parse(text, { bom: true, recordDelimiter: '\r\n', skipEmptyLines: false })
+const characters = { comma: ',', semicolon: ';', tab: '\t' }
 
-const csvOf = async (rows: Record<string, Json>[], columns: string[]) => {
-  const blob = await writeCsv([new Blob(rows.map((row) => `${toJsonLine(row)}\n`))], columns, signal)
+const parseCsv = (text: string, delimiter = ','): string[][] =>
+  parse(text, { bom: true, recordDelimiter: '\r\n', skipEmptyLines: false, delimiter })
+
+const csvOf = async (
+  rows: Record<string, Json>[],
+  fields: string[],
+  separator: Separator = 'comma',
+): Promise<string> => {
+  const columns = fields.map((field) => ({ field, header: field }))
+  const blob = await writeCsv(
+    [new Blob(rows.map((row) => `${toJsonLine(row)}\n`))],
+    columns,
+    separator,
+    signal,
+  )
   // `text()` of a Blob removes the byte order mark that a file keeps.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
 }
@@ -40,20 +53,43 @@ describe('a CSV file', () => {
     )
   })
 
-  test('is read back by two CSV readers, whatever its characters', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(hostileTexts, hostileTexts), { minLength: 1 }), async (pairs) => {
-        const text = await csvOf(
-          pairs.map(([a, b]) => ({ a, b })),
-          ['a', 'b'],
-        )
-        const expected = [['a', 'b'], ...pairs.map((pair) => pair.map((value) => escapeFormula(value)))]
-        expect(parseCsv(text)).toEqual(expected)
-        const withoutByteOrderMark = text.slice(1)
-        const { data } = papaparse.parse(withoutByteOrderMark, { delimiter: ',', newline: '\r\n' })
-        expect(data.slice(0, -1)).toEqual(expected)
-      }),
-    )
+  test.each(separators)(
+    'with the separator %s is read back by two CSV readers, whatever its characters',
+    async (separator) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.tuple(hostileTexts, hostileTexts), { minLength: 1 }), async (pairs) => {
+          const text = await csvOf(
+            pairs.map(([a, b]) => ({ a, b })),
+            ['a', 'b'],
+            separator,
+          )
+          const expected = [['a', 'b'], ...pairs.map((pair) => pair.map((value) => escapeFormula(value)))]
+          const delimiter = characters[separator]
+          expect(parseCsv(text, delimiter)).toEqual(expected)
+          const withoutByteOrderMark = text.slice(1)
+          const { data } = papaparse.parse(withoutByteOrderMark, { delimiter, newline: '\r\n' })
+          expect(data.slice(0, -1)).toEqual(expected)
+        }),
+      )
+    },
+  )
+
+  test.each<[Separator, name: string, text: string]>([
+    ['comma', 'csv', `\uFEFF"a,b",c;d,e\tf\r\n"'=1","x,'=2; y\t'+3",-5\r\n`],
+    ['semicolon', 'csv', `\uFEFFa,b;"c;d";e\tf\r\n"'=1";"x,'=2; y\t'+3";-5\r\n`],
+    ['tab', 'tsv', `\uFEFFa,b\tc;d\t"e\tf"\r\n"'=1"\t"x,'=2; y\t'+3"\t-5\r\n`],
+  ])(
+    'with the separator %s, in a file named .%s, quotes what has it, and escapes formulas',
+    async (separator, extension, text) => {
+      const row = { 'a,b': '=1', 'c;d': 'x,=2; y\t+3', 'e\tf': -5 }
+      expect(await csvOf([row], Object.keys(row), separator)).toBe(text)
+      expect(fileExtension(separator)).toBe(extension)
+    },
+  )
+
+  test('has the values at paths, which a field with such a name precedes', async () => {
+    const rows = [{ profile: { email: 'a' } }, { 'profile.email': 'b', profile: { email: 'c' } }]
+    expect(await csvOf(rows, ['profile.email'])).toBe('\uFEFFprofile.email\r\n"a"\r\n"b"\r\n')
   })
 
   test('has no cell that a spreadsheet runs as a formula, and escaped texts can be restored', () => {
@@ -135,6 +171,6 @@ describe('a CSV file', () => {
   })
 
   test('is not written after an abort', async () => {
-    await expect(writeCsv([new Blob(['{}\n'])], ['a'], AbortSignal.abort())).rejects.toThrow(/abort/i)
+    await expect(writeCsv([new Blob(['{}\n'])], [], 'comma', AbortSignal.abort())).rejects.toThrow(/abort/i)
   })
 })

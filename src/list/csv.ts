@@ -1,8 +1,10 @@
 import papaparse from 'papaparse'
 import { toJsonLine } from '../jobs/json-line.ts'
-import { isObject, type Json, ownField, parseJson, type ServiceRecord, valueAt } from '../reading/index.ts'
+import type { Separator } from '../preferences/separator-preference.ts'
+import { isObject, type Json, parseJson, type ServiceRecord, valueAt } from '../reading/index.ts'
 
-interface TsvColumn {
+/** `field` is the path of its values. */
+export interface CsvColumn {
   field: string
   header: string
 }
@@ -11,7 +13,7 @@ const toCell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]
 
 export const rowsToTsv = (
   rows: readonly Pick<ServiceRecord<never>, 'record'>[],
-  columns: readonly TsvColumn[],
+  columns: readonly CsvColumn[],
 ): string =>
   [
     columns.map(({ header }) => toCell(escapeFormula(header))),
@@ -63,30 +65,36 @@ export const csvColumns = (
   receivedFields: ReadonlySet<string>,
 ): string[] => [...contractFields, ...[...receivedFields].filter((name) => !contractFields.includes(name))]
 
-const csvText = (rows: ReturnType<typeof cellValue>[][], needsQuotes: (value: unknown) => boolean): string =>
-  `${papaparse.unparse(rows, { newline: '\r\n', quotes: needsQuotes })}\r\n`
+/** The end of the name of a file with these separators. */
+export const fileExtension = (separator: Separator) => (separator === 'tab' ? 'tsv' : 'csv')
 
 // Quotes let a spreadsheet distinguish the text 007 from the number 7.
 const isText = (value: unknown) => typeof value === 'string'
 
 /**
- * Writes parts of JSON Lines as a CSV file: UTF-8 with a byte order mark, commas, quoted text, CRLF, and a
- * header line. Reading each part asynchronously keeps the page responsive.
+ * Writes parts of JSON Lines as a CSV file: UTF-8 with a byte order mark, quoted text, CRLF, and a header line.
+ * Reading each part asynchronously keeps the page responsive.
  * @throws AbortError when the signal aborts.
  */
 export async function writeCsv(
   parts: readonly Blob[],
-  columns: readonly string[],
+  columns: readonly CsvColumn[],
+  separator: Separator,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const csvParts = [new Blob(['\uFEFF', csvText([columns.map(escapeFormula)], () => false)])]
+  const config = { newline: '\r\n', delimiter: { comma: ',', semicolon: ';', tab: '\t' }[separator] }
+  const csvText = (rows: ReturnType<typeof cellValue>[][], quotes: (value: unknown) => boolean) =>
+    `${papaparse.unparse(rows, { ...config, quotes })}\r\n`
+  const headers = columns.map(({ header }) => escapeFormula(header))
+  const csvParts = [new Blob(['\uFEFF', csvText([headers], () => false)])]
   for (const part of parts) {
     signal.throwIfAborted()
     const lines = (await part.text()).trimEnd().replaceAll('\n', ',')
     const records = await parseJson(`[${lines}]`)
     const rows = Array.isArray(records) ? records.filter(isObject) : []
-    const cells = rows.map((row) => columns.map((name) => cellValue(ownField(row, name))))
+    const cells = rows.map((row) => columns.map(({ field }) => cellValue(valueAt(row, field))))
     csvParts.push(new Blob([csvText(cells, isText)]))
   }
-  return new Blob(csvParts, { type: 'text/csv;charset=utf-8' })
+  const subtype = separator === 'tab' ? 'tab-separated-values' : 'csv'
+  return new Blob(csvParts, { type: `text/${subtype};charset=utf-8` })
 }

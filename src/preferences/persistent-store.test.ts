@@ -65,6 +65,7 @@ const importPreferences = async () => [
   (await import('../list/columns/columns-preference.ts')).columnsPreference,
   (await import('./times-preference.ts')).timesPreference,
   (await import('./hide-empty-preference.ts')).hideEmptyPreference,
+  (await import('./separator-preference.ts')).separatorPreference,
 ]
 
 test('every preference parses any stored text to one of its values', async () => {
@@ -75,7 +76,7 @@ test('every preference parses any stored text to one of its values', async () =>
     fc.asyncProperty(textArbitrary, async (storedText) => {
       vi.resetModules()
       vi.stubGlobal('localStorage', { ...newStorage(), getItem: () => storedText })
-      const [limit, density, scheme, language, hasSingleKeys, columns, times, isEmptyHidden] = (
+      const [limit, density, scheme, language, hasSingleKeys, columns, times, isEmptyHidden, separator] = (
         await importPreferences()
       ).map((preference) => preference.get())
       expect([10, 25, 50, 100]).toContain(limit)
@@ -86,8 +87,28 @@ test('every preference parses any stored text to one of its values', async () =>
       expect(columns).toEqual(parseColumnsPreference(storedText))
       expect(['local', 'utc']).toContain(times)
       expect([true, false]).toContain(isEmptyHidden)
+      expect(['comma', 'semicolon', 'tab']).toContain(separator)
     }),
     { numRuns: 20 },
   )
-  expect(defaults).toEqual([10, 'comfortable', 'auto', undefined, true, {}, 'local', false])
+  expect(defaults).toEqual([10, 'comfortable', 'auto', undefined, true, {}, 'local', false, 'comma'])
+})
+
+test.each([
+  ['de-DE', 'semicolon'],
+  ['fr', 'semicolon'],
+  ['pt-BR', 'semicolon'],
+  ['ko-KR', 'comma'],
+  ['en-US', 'comma'],
+  ['de-CH', 'comma'],
+  ['en-US@posix', 'comma'],
+])('in a browser in %s, cells are separated by a %s until a person chooses', async (language, separator) => {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { language })
+  vi.stubGlobal('localStorage', newStorage())
+  const { separatorPreference } = await import('./separator-preference.ts')
+  expect(separatorPreference.get()).toBe(separator)
+  separatorPreference.set('tab')
+  expect(separatorPreference.get()).toBe('tab')
+  expect(localStorage.getItem('service-console.separator')).toBe('tab')
 })

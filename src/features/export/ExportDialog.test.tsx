@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { columnsPreference } from '../../list/columns/columns-preference.ts'
+import { separatorPreference } from '../../preferences/separator-preference.ts'
 import { buttonInExport, exportList, exportRegion } from '../../testing/export-region.ts'
 import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
+import { setPageSettings } from '../../testing/page-settings.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles, type SavedFile } from '../../testing/saved-files.ts'
 import { json, never, type ServiceRequest } from '../../testing/stub-service.ts'
@@ -14,6 +17,16 @@ const records = () => ({
   projects: numbered(3, projectRow),
   apps: numbered(12, appRow),
   users: numbered(1200, userRow),
+})
+
+const fields = dialog.getByRole('combobox', { name: 'Fields' })
+const separator = dialog.getByRole('combobox', { name: 'Separator' })
+
+afterEach(() => {
+  columnsPreference.reset()
+  // Also the language that a test may have set.
+  vi.restoreAllMocks()
+  separatorPreference.reset()
 })
 
 /** Exports request larger pages than lists. */
@@ -202,4 +215,111 @@ test('no other export can start until the current one is saved or discarded', as
   await exportButton.click()
   await expect.element(dialog).toHaveTextContent('Fetches every page of this list.')
   expect(files).toEqual([])
+})
+
+const richUser = (number: number) => ({
+  ...userRow(number),
+  country: 'KR',
+  profile: { email: `user${number}@example.com`, ssn: 'ssn9' },
+  note: 'hidden9',
+  sessionToken: 'tok9',
+  seal: 'seal9',
+  tags: ['a', 'b'],
+  items: [{ password: 'hunter9' }],
+})
+
+/** Opens the export of two users, of whose fields some are hidden or secret. */
+async function openRichExport() {
+  setPageSettings({
+    users: {
+      fields: [
+        { path: 'note', isHidden: true },
+        { path: 'seal', isSecret: true },
+        { path: 'profile.ssn', isSecret: true },
+      ],
+    },
+  })
+  const files = recordSavedFiles()
+  stubRecords({ users: numbered(2, richUser) })
+  const columns = ['country', 'userId', 'profile.email']
+  columnsPreference.set({ users: columns, order: { users: columns } })
+  await renderApp('/users')
+  await expect.element(page.getByRole('link', { name: 'user 2', exact: true })).toBeVisible()
+  await exportButton.click()
+  return files
+}
+
+const startAndReceive = async () => {
+  await dialog.getByRole('button', { name: 'Start export' }).click()
+  await expect.element(exportRegion).toHaveTextContent('File saved')
+}
+
+test('the shown columns are exported in their order, and the receipt names them', async () => {
+  const files = await openRichExport()
+  await expect.element(fields).toHaveDisplayValue('All fields')
+  await fields.selectOptions('Shown columns')
+  await startAndReceive()
+  expect(await files[0]?.text()).toBe(
+    '\uFEFFnickname,country,userId,profile.email\r\n"user 1","KR","usr_1","user1@example.com"\r\n"user 2","KR","usr_2","user2@example.com"\r\n',
+  )
+  await exportRegion.getByText('Details').click()
+  await expect.element(exportRegion).toHaveTextContent('nickname, country, userId, and profile.email')
+})
+
+test('chosen fields are exported; hidden ones, secrets and those with a secret name are not offered', async () => {
+  const files = await openRichExport()
+  await fields.selectOptions('Choose…')
+  const list = dialog.getByRole('list', { name: 'Fields in the file' })
+  const offered = list.getByRole('checkbox')
+  expect(offered.elements().map((box) => box.closest('label')?.textContent)).toEqual([
+    'nickname',
+    'country',
+    'userId',
+    'profile.email',
+    'projectId',
+    'tags',
+  ])
+  for (const name of ['nickname', 'country', 'userId']) await list.getByRole('checkbox', { name }).click()
+  await list.getByRole('checkbox', { name: 'tags' }).click()
+  await startAndReceive()
+  expect((await files[0]?.text())?.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFprofile.email,tags',
+    '"user1@example.com","[""a"",""b""]"',
+  ])
+})
+
+test('without a chosen field, nothing starts', async () => {
+  const files = await openRichExport()
+  await fields.selectOptions('Choose…')
+  const list = dialog.getByRole('list', { name: 'Fields in the file' })
+  for (const name of ['nickname', 'country', 'userId', 'profile.email'])
+    await list.getByRole('checkbox', { name }).click()
+  await expect.element(fields).toHaveAccessibleDescription('Choose at least one field.')
+  await dialog.getByRole('button', { name: 'Start export' }).click({ force: true })
+  await expect.element(dialog).toBeVisible()
+  expect(files).toEqual([])
+})
+
+test('in a German browser the separator is a semicolon, and another choice is remembered', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+  separatorPreference.reset()
+  const files = recordSavedFiles()
+  stubRecords({ users: numbered(1, userRow) })
+  await renderApp('/users')
+  await exportButton.click()
+  await expect.element(separator).toHaveDisplayValue('Semicolon')
+  await startAndReceive()
+  expect(files[0]?.name).toMatch(/^users-[\d-]+\.csv$/)
+  expect(await files[0]?.text()).toBe('\uFEFFuserId;projectId;nickname\r\n"usr_1";"prj_1";"user 1"\r\n')
+  await exportButton.click()
+  await separator.selectOptions('Tab')
+  expect(localStorage.getItem('service-console.separator')).toBe('tab')
+  await dialog.getByRole('radio', { name: 'JSON Lines' }).click()
+  await expect.element(separator).not.toBeInTheDocument()
+  await expect.element(fields).not.toBeInTheDocument()
+  await dialog.getByRole('radio', { name: 'CSV' }).click()
+  await expect.element(separator).toHaveDisplayValue('Tab')
+  await dialog.getByRole('button', { name: 'Start export' }).click()
+  await expect.poll(() => files[1]?.name).toMatch(/^users-[\d-]+\.tsv$/)
+  expect(await files[1]?.text()).toBe('\uFEFFuserId\tprojectId\tnickname\r\n"usr_1"\t"prj_1"\t"user 1"\r\n')
 })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
+import { isSecretName } from '../../api/secrets.ts'
 import { CopyReport, DetailedNotice } from '../../errors/ErrorNotice.tsx'
 import {
   type ExportJob,
@@ -13,20 +14,34 @@ import {
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { type BatchState, isActive } from '../../jobs/run-batch.ts'
 import { saveFile } from '../../jobs/save-file.ts'
+import { useVisibleColumns } from '../../list/columns/visible-columns.tsx'
+import { fieldPathsOf } from '../../list/search/conditions.ts'
 import { searchSourceOf, useSearch } from '../../list/search/search.ts'
-import { t } from '../../messages/messages.ts'
+import { useList, useListContents } from '../../list/use-list.tsx'
+import { t } from '../../messages/lazy-messages.ts'
+import { separatorPreference, separators } from '../../preferences/separator-preference.ts'
+import { valueAt } from '../../reading/index.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
+import { isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Radio } from '../../ui/Checkbox.tsx'
+import { Checkbox, Radio } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { focusContainerThen, focusHeading } from '../../ui/focus.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import { useStore } from '../../use-store.ts'
 import styles from './Export.module.css'
 import { foundRowsOf, listText, receiptText } from './receipt.ts'
 import { discardExport, startExport } from './run-export.ts'
+
+const texts = t.exportFile
+
+const fieldScopes = ['shown', 'all', 'chosen'] as const
+
+// Maximum number of rows whose fields can be chosen.
+const MAX_SAMPLE_ROWS = 100
 
 interface ExportDialogProps {
   source: ExportSource
@@ -42,14 +57,31 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   const listId = useId()
   const groupName = useId()
   const [format, setFormat] = useState<Format>('csv')
+  const separator = useStore(separatorPreference)
+  const [scope, setScope] = useState<(typeof fieldScopes)[number]>('all')
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const { page } = useListContents()
+  const { leftOutPaths } = settingsOf(resource)
+  const mayLeave = (path: string) => !isWithin(path, leftOutPaths) && !isSecretName(path)
+  const visibleColumns = useVisibleColumns(resource, useList().columns, page?.rows)
+  const shown = visibleColumns.map(({ field }) => field).filter(mayLeave)
+  const [choices] = useState(() => {
+    const rows = (found?.rows ?? page?.rows ?? []).slice(0, MAX_SAMPLE_ROWS)
+    // Cells of CSV have no values within lists.
+    const hasValue = (path: string) => rows.some(({ record }) => valueAt(record, path) !== undefined)
+    return [...new Set([...shown, ...fieldPathsOf(rows, resource).filter(hasValue)])].filter(mayLeave)
+  })
+  const picked = choices.filter((path) => (chosen ?? shown).includes(path))
+  const fields = { all: undefined, shown, chosen: picked }[format === 'csv' ? scope : 'all']
+  const isIncomplete = fields?.length === 0
   const store = exportStoreOf(client)
   const running = useStore(useStore(store).job?.batch.state)
   const isUnsaved = running !== undefined && running.phase !== 'done'
   // Synchronizes with the shell, whose dock must be on the page before an export starts.
   useEffect(() => store.set({ ...store.get(), hasDock: true }), [store])
   const start = () => {
-    if (isUnsaved) return
-    startExport(client, source, format)
+    if (isUnsaved || isIncomplete) return
+    startExport(client, source, { format, separator, fields })
     onClose()
   }
   return (
@@ -70,9 +102,42 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
           />
         ))}
       </div>
+      {format === 'csv' && (
+        <div className={styles.choices}>
+          <SelectField
+            label={texts.fields}
+            error={isIncomplete ? texts.noFields : undefined}
+            value={scope}
+            options={fieldScopes.map((name) => [name, texts.scopes[name]])}
+            onSelect={setScope}
+          />
+          {scope === 'chosen' && (
+            <ul aria-label={texts.chosenFields} className={styles.fields}>
+              {choices.map((path) => (
+                <li key={path}>
+                  <Checkbox
+                    label={<bdi>{path}</bdi>}
+                    checked={picked.includes(path)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setChosen(checked ? [...picked, path] : picked.filter((one) => one !== path))
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <SelectField
+            label={texts.separator}
+            description={texts.separatorNote}
+            value={separator}
+            options={separators.map((name) => [name, texts.separators[name]])}
+            onSelect={separatorPreference.set}
+          />
+        </div>
+      )}
       <p className={styles.note}>{isUnsaved ? t.export.running : (found?.sentence ?? t.export.pagesNote)}</p>
       <div className={styles.buttons}>
-        <Button variant="primary" aria-disabled={isUnsaved} onClick={start}>
+        <Button variant="primary" aria-disabled={isUnsaved || isIncomplete} onClick={start}>
           {t.export.start}
         </Button>
       </div>

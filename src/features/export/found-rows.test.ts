@@ -36,7 +36,11 @@ test('the export of a complete search by creation time is not partial', async ()
   const found = foundRowsOf(search)
   if (!found) throw new Error('Nothing was found')
   expect(found.sentence).toMatch(/^The list is sorted by creation time/)
-  const job = { source: { resource: 'users' as const, params, found }, format: 'csv' as const }
+  const job = {
+    source: { resource: 'users' as const, params, found },
+    format: 'csv' as const,
+    separator: 'comma' as const,
+  }
   const receipt = receiptOf({ ...job, startedAt: new Date(), received: found.reading, error: undefined })
   expect(receipt.fileName).not.toContain('partial')
 })
@@ -46,7 +50,7 @@ test('the receipt of a stopped export of matches counts those that are in the fi
   Object.assign(document, { createElement: () => ({ click: () => undefined }) })
   const source = { resource: 'users' as const, params, found: foundIn(20_000) }
   const client = newTestClient()
-  startExport(client, source, 'jsonl')
+  startExport(client, source, { format: 'jsonl', separator: 'comma' })
   const { job } = exportStoreOf(client).get()
   job?.batch.cancel()
   job?.savePart()

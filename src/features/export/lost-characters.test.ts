@@ -57,6 +57,7 @@ test('the receipt of an export says that characters were lost', async () => {
   const receipt = receiptOf({
     source: { resource: 'users', params: { page: 1, limit: 10 } },
     format: 'csv',
+    separator: 'comma',
     startedAt: new Date(),
     received: progress,
     error: undefined,

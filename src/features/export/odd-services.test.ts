@@ -43,6 +43,7 @@ const receiptFor = (received: ListProgress, error?: unknown) =>
   receiptOf({
     source: { resource: 'users', params: { page: 1, limit: 10 } },
     format: 'csv',
+    separator: 'comma',
     startedAt: new Date(2026, 10, 21, 9, 5),
     received,
     error,
@@ -112,8 +113,14 @@ test('rows that are nested too deeply to be written are left out and counted', a
   const file = newRowsFile()
   file.add([{ record: { userId: 'usr_1', nested } }, { record: { userId: 'usr_2' } }])
   expect(file.unwritableCount()).toBe(1)
-  expect(await (await file.write('jsonl', userFields, signal)).text()).toBe('{"userId":"usr_2"}\n')
+  expect(await (await file.write({ format: 'jsonl', separator: 'comma' }, userFields, signal)).text()).toBe(
+    '{"userId":"usr_2"}\n',
+  )
   const emptyFile = newRowsFile()
   emptyFile.add([{ record: { nested } }])
-  expect((await (await emptyFile.write('csv', userFields, signal)).text()).split('\r\n')).toHaveLength(1 + 1)
+  expect(
+    (await (await emptyFile.write({ format: 'csv', separator: 'comma' }, userFields, signal)).text()).split(
+      '\r\n',
+    ),
+  ).toHaveLength(1 + 1)
 })

@@ -5,6 +5,7 @@ import { type EndedExport, fileName, receiptOf, receiptText } from './receipt.ts
 const jobWith = (nickname: string | undefined, received: Partial<EndedExport['received']>): EndedExport => ({
   source: { resource: 'users', params: { page: 1, limit: 10, nickname } },
   format: 'csv',
+  separator: 'comma',
   startedAt: new Date(2026, 10, 21, 9, 5),
   received: { ...newListProgress('users'), ...received },
   error: undefined,
@@ -18,6 +19,28 @@ test.each([
   ['*', true, 'users-2026-11-21-0905-partial.csv'],
 ] as const)('the file for the nickname %j (partial: %s) is named %s', (nickname, isPartial, name) => {
   expect(fileName(jobWith(nickname, {}), isPartial)).toBe(name)
+})
+
+test.each([
+  ['comma', undefined, '.csv', 'All', 'Comma'],
+  ['semicolon', ['userId', 'profile.email'], '.csv', 'userId and profile.email', 'Semicolon'],
+  ['tab', ['userId'], '.tsv', 'userId', 'Tab'],
+] as const)('the receipt of a file with the separator %s and the fields %j names both', (...args) => {
+  const [separator, fields, extension, fieldsText, separatorText] = args
+  const receipt = receiptOf({ ...jobWith(undefined, { isFinished: true }), separator, fields })
+  expect(receipt.fileName).toBe(`users-2026-11-21-0905${extension}`)
+  expect(receipt.details).toContainEqual(['Fields', fieldsText])
+  expect(receipt.details).toContainEqual(['Separator', separatorText])
+})
+
+test('the receipt of JSON Lines has no separator', () => {
+  const { fileName: name, details } = receiptOf({
+    ...jobWith(undefined, {}),
+    format: 'jsonl',
+    separator: 'tab',
+  })
+  expect(name).toMatch(/\.jsonl$/)
+  expect(details.map(([label]) => label)).not.toContain('Separator')
 })
 
 const exact = (value: number) => ({ kind: 'exact', value }) as const

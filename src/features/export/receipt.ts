@@ -1,9 +1,10 @@
 import { describeError } from '../../api/describe-error.ts'
 import { toNfc } from '../../contract/text.ts'
 import { doubtsOf } from '../../jobs/doubts.ts'
-import { type ExportJob, type ExportSource, filtersOf, type Receipt } from '../../jobs/export-store.ts'
+import { type ExportSource, type FileChoice, filtersOf, type Receipt } from '../../jobs/export-store.ts'
 import type { ListProgress } from '../../jobs/read-rows.ts'
 import { fileTime } from '../../jobs/save-file.ts'
+import { fileExtension } from '../../list/csv.ts'
 import { parseWhere } from '../../list/search/conditions.ts'
 import type { Search } from '../../list/search/search.ts'
 import { conditionText, progressText } from '../../list/search/search-text.ts'
@@ -13,7 +14,9 @@ import { bidiIsolate } from '../../messages/text.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { timeInBothZones } from '../../ui/Time.tsx'
 
-export interface EndedExport extends Pick<ExportJob, 'source' | 'format' | 'startedAt'> {
+export interface EndedExport extends FileChoice {
+  source: ExportSource
+  startedAt: Date
   received: ListProgress
   error: unknown
 }
@@ -54,15 +57,16 @@ const slug = (text: string): string =>
     .replace(/^-+|-+$/g, '')
 
 /** Returns a name such as `users-ember-2026-11-21-0930-partial.csv`, with the filter and the local time. */
-export function fileName({ source, format, startedAt }: EndedExport, isPartial: boolean): string {
+export function fileName({ source, format, separator, startedAt }: EndedExport, isPartial: boolean): string {
   const filterSlug = slug(
     [...filtersOf(source).map(([, value]) => value), ...conditionTexts(source)].join(' '),
   )
   const parts = [source.resource, filterSlug, fileTime(startedAt)]
-  return `${parts.filter(Boolean).join('-')}${isPartial ? '-partial' : ''}.${format}`
+  return `${parts.filter(Boolean).join('-')}${isPartial ? '-partial' : ''}.${format === 'csv' ? fileExtension(separator) : format}`
 }
 
 const remarkTexts = t.export.remark
+const texts = t.exportFile
 
 function totalRemarks(received: ListProgress, isPartial: boolean): string[] {
   const { rows, duplicates, skipped, isRepeating, firstTotal, total } = received
@@ -121,7 +125,7 @@ function remarksOf({ received, error, source }: EndedExport, isPartial: boolean)
 }
 
 export function receiptOf(job: EndedExport): Receipt {
-  const { received, source, startedAt } = job
+  const { received, source, startedAt, format, fields, separator } = job
   const isPartial = !received.isFinished
   const labels = t.export.receipt
   const name = fileName(job, isPartial)
@@ -130,6 +134,12 @@ export function receiptOf(job: EndedExport): Receipt {
     details: [
       [labels.file, name],
       [labels.list, listText(source)],
+      ...(format === 'csv'
+        ? ([
+            [texts.fields, fields ? formatList(fields.map(bidiIsolate)) : texts.allFields],
+            [texts.separator, texts.separators[separator]],
+          ] as const)
+        : []),
       [labels.started, timeInBothZones(startedAt)],
       [labels.ended, timeInBothZones(new Date())],
       [labels.rows, t.export.rows(received.rows)],

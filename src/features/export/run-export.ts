@@ -9,7 +9,7 @@ import {
   type ExportProgress,
   type ExportSource,
   exportStoreOf,
-  type Format,
+  type FileChoice,
   isExportUnsaved,
 } from '../../jobs/export-store.ts'
 import { toRecordLine } from '../../jobs/json-line.ts'
@@ -47,10 +47,13 @@ export function newRowsFile(secretPaths: readonly string[] = []) {
         unwritableCount += part.length - lines.length
       }
     },
-    write: async (format: Format, contractFields: readonly string[], signal: AbortSignal): Promise<Blob> =>
-      format === 'csv'
-        ? writeCsv(parts, csvColumns(contractFields, fields), signal)
-        : new Blob(parts, { type: 'application/jsonl' }),
+    async write(choice: FileChoice, contractFields: readonly string[], signal: AbortSignal): Promise<Blob> {
+      if (choice.format === 'jsonl') return new Blob(parts, { type: 'application/jsonl' })
+      const columns = (choice.fields ?? csvColumns(contractFields, fields)).map((field) => {
+        return { field, header: field }
+      })
+      return writeCsv(parts, columns, choice.separator, signal)
+    },
   }
 }
 
@@ -70,14 +73,15 @@ export function discardExport(client: QueryClient): void {
 }
 
 /** Exports a list unless another export is unsaved. The end of the session discards the export. */
-export function startExport(client: QueryClient, source: ExportSource, format: Format): void {
+export function startExport(client: QueryClient, source: ExportSource, choice: FileChoice): void {
   const { signal: sessionSignal } = connectionOf(client)
   if (isExportUnsaved(client) || sessionSignal.aborted) return
   const { resource, params, found } = source
   const startedAt = new Date()
   const progress = found ? foundProgress(found) : newListProgress(resource)
   const fetchFrom = withControl<never, FilterName>(queries[resource], params)
-  const rowsFile = newRowsFile(settingsOf(resource).secretPaths)
+  const { leftOutPaths, secretPaths } = settingsOf(resource)
+  const rowsFile = newRowsFile(choice.fields ? leftOutPaths : secretPaths)
   let addedCount = 0
   /** Set if the next run saves the received rows only, with the reason why the export stopped. */
   let part: { error: unknown } | undefined
@@ -119,11 +123,11 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
       // As an item, it waits while the export is paused.
       return runItem(async () => {
         show(true)
-        const blob = await rowsFile.write(format, resources[resource].fields, signal)
+        const blob = await rowsFile.write(choice, resources[resource].fields, signal)
         signal.throwIfAborted()
         const receipt = receiptOf({
+          ...choice,
           source,
-          format,
           startedAt,
           received: received(),
           error: currentPart?.error,
@@ -144,6 +148,6 @@ export function startExport(client: QueryClient, source: ExportSource, format: F
   sessionSignal.addEventListener('abort', () => discardExport(client), { once: true })
   window.addEventListener('beforeunload', warnBeforeUnload)
   const store = exportStoreOf(client)
-  store.set({ ...store.get(), job: { source, format, startedAt, batch, savePart } })
+  store.set({ ...store.get(), job: { ...choice, source, startedAt, batch, savePart } })
   batch.start()
 }

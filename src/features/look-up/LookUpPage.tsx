@@ -14,7 +14,7 @@ import { Radio } from '../../ui/Checkbox.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { modKey } from '../../ui/keys.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { useStore } from '../../use-store.ts'
 import { guessMatch } from './guess-match.ts'
 import { type CheckForm, checkStoreOf, startCheck } from './kept-check.ts'
@@ -30,9 +30,8 @@ import {
   kindsToLookUp,
   MAX_FILE_BYTES,
   type ParsedList,
-  parseIdList,
-  parseValueList,
 } from './parse-id-list.ts'
+import { parsePasted } from './pasted-table.ts'
 import { type LegacyEncoding, legacyEncodings, readTextFile } from './read-text-file.ts'
 
 const words = t.lookUpPage
@@ -77,11 +76,7 @@ export function LookUpPage() {
     const guess = mayGuess ? guessMatch(text, client, entered.chosenKind ?? 'users', keyProjectId) : undefined
     const currentMatch = isChosen ? chosenMatch : guess
     setMatch(currentMatch)
-    parse((signal) =>
-      currentMatch === undefined
-        ? parseIdList(text, keysInTab(), signal, learnedShapesOf(client))
-        : parseValueList(text, currentMatch.field, keysInTab(), signal),
-    )
+    parse((signal) => parsePasted(text, currentMatch, keysInTab(), signal, learnedShapesOf(client)))
   }
   const changeMatch = (nextMatch: typeof match) => {
     setIsMatchChosen(true)
@@ -134,7 +129,7 @@ export function LookUpPage() {
     // Undefined if parsing was aborted, because the text has changed or the user has left the page.
     const parsedList = await latestList().catch(() => undefined)
     if (parsedList === undefined) return
-    const { listedIds } = parsedList
+    const { listedIds, table } = parsedList
     if (listedIds.length === 0) {
       setErrorText(match ? t.match.none : words.none)
       textArea.current?.focus()
@@ -152,7 +147,7 @@ export function LookUpPage() {
         ? newLookUpJob(client, resource, listedIds, keyProjectId)
         : newMatchJob(client, resource, listedIds, match, keyProjectId)
     flushSync(() => {
-      startCheck(client, { text, file, chosenKind, match, isMatchChosen }, newJob)
+      startCheck(client, { text, file, chosenKind, match, isMatchChosen }, { ...newJob, table })
       setIsOpen(false)
     })
     // The form with the pressed button folds.
@@ -226,26 +221,13 @@ export function LookUpPage() {
             )}
           </div>
           {file?.encoding && (
-            <Field label={words.encoding} description={words.notUtf8}>
-              {(controlProps) => (
-                <Select
-                  {...controlProps}
-                  value={file.encoding}
-                  onChange={({ target }) =>
-                    void addFile(
-                      file.file,
-                      legacyEncodings.find((encoding) => encoding === target.value),
-                    )
-                  }
-                >
-                  {legacyEncodings.map((encoding) => (
-                    <option key={encoding} value={encoding}>
-                      {words.encodings[encoding]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label={words.encoding}
+              description={words.notUtf8}
+              value={file.encoding}
+              options={legacyEncodings.map((encoding) => [encoding, words.encodings[encoding]])}
+              onSelect={(encoding) => void addFile(file.file, encoding)}
+            />
           )}
           <Field label={words.kind} isGroup>
             {(controlProps) => (
@@ -276,6 +258,7 @@ export function LookUpPage() {
         {isParsing
           ? words.reading
           : [
+              list.table && t.export.rows(list.table.rows.length),
               list.listedIds.length > 0 && (match ? t.match.values : words.ids)(list.listedIds.length),
               ...(kindCounts.length > 1 && match === undefined
                 ? kindCounts.map(({ name, count }) => words.counted(t.list[name], count))

@@ -30,16 +30,16 @@ import {
   type LookUpOutcome,
   type LookUpRow,
   otherResources,
+  type ResultRow,
   resourcesOf,
 } from './look-up-job.ts'
-import { kinds as resourceNames } from './parse-id-list.ts'
+import { type PastedTable, kinds as resourceNames } from './parse-id-list.ts'
 import { lookUpOutcomeText, resultsToTsv, saveResults } from './result-files.ts'
 
 const words = t.lookUpPage
 
-const idFilters = ['all', 'found', 'notFound', 'notVisible', 'failed'] as const
-const matchFilters = ['all', 'found', 'notFound', 'unknown'] as const
-type Filter = (typeof idFilters)[number] | (typeof matchFilters)[number]
+const filters = ['all', 'found', 'notFound', 'unknown', 'notVisible', 'failed', 'unchecked'] as const
+type Filter = (typeof filters)[number]
 
 const ROWS_PER_STEP = 1000
 
@@ -57,6 +57,21 @@ const labelOf = (field: string) => contractLabels.get(field) ?? field
 
 const isMissing = ({ outcome }: LookUpRow) => outcome === 'notFound' || outcome === 'unknown'
 
+const isPending = ({ outcome }: LookUpRow) => outcome === 'waiting' || outcome === 'running'
+
+/** Returns the rows of the pasted table in its order, or else one of each ID. */
+function resultRowsOf({ table, resource }: LookUpJob, rows: readonly LookUpRow[], isStopped: boolean) {
+  const current = isStopped
+    ? rows.map((row) => (isPending(row) ? { ...row, outcome: 'unchecked' as const } : row))
+    : rows
+  if (!table) return current.map((row): ResultRow => ({ key: row.id, cells: [], row }))
+  const rowsById = new Map(current.map((row) => [row.id, row]))
+  const withoutId: LookUpRow = { id: '', resource, outcome: 'unchecked' }
+  return table.rows.map(({ cells, id = '' }, index): ResultRow => {
+    return { key: `${index}`, cells, row: rowsById.get(id) ?? withoutId }
+  })
+}
+
 interface LookUpResultsProps {
   job: LookUpJob
   isProjectKey: boolean
@@ -73,24 +88,27 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
   const isLimited = error instanceof RequestLimitError
   const [filter, setFilter] = useState<Filter>('all')
   const isCanceled = phase === 'canceled'
+  const resultRows = resultRowsOf(job, rows, isCanceled || phase === 'failed')
   const kinds = resourcesOf(rows)
   const hasProjectColumn = !isProjectKey && kinds.some((kind) => kind !== 'projects')
   // Loads the names of the projects only after the look-ups, so that they do not delay the look-ups.
   useProjectNames(hasProjectColumn && phase === 'done' ? rows.map((row) => textOf(row, 'projectId')) : [])
-  const countOf = (outcome: LookUpOutcome) => rows.filter((row) => row.outcome === outcome).length
-  const doneCount = rows.length - countOf('waiting') - countOf('running')
-  const failedCount = countOf('failed')
+  const countOf = (outcome: LookUpOutcome) => resultRows.filter(({ row }) => row.outcome === outcome).length
+  const pendingCount = rows.filter(isPending).length
+  const doneCount = rows.length - pendingCount
+  const failedCount = rows.filter(({ outcome }) => outcome === 'failed').length
   const missingRows = rows.filter((row) => otherResources(row, isProjectKey).length > 0)
   const otherLists = missingRows.flatMap((row) => otherResources(row, isProjectKey))
   const otherNames = resourceNames
     .filter((name) => otherLists.includes(name))
     .map((name) => words.kinds[name])
-  const filteredRows = filter === 'all' ? rows : rows.filter(({ outcome }) => outcome === filter)
-  // Rows that arrive move nothing.
-  const shownRows = isActive(state)
-    ? filteredRows
-    : filteredRows.toSorted((one, other) => Number(isMissing(other)) - Number(isMissing(one)))
-  const shownFilters = (isMatch ? matchFilters : idFilters).filter(
+  const filteredRows = resultRows.filter(({ row }) => filter === 'all' || row.outcome === filter)
+  // Rows that arrive move nothing, and a table keeps its order.
+  const shownRows =
+    isActive(state) || job.table
+      ? filteredRows
+      : filteredRows.toSorted((one, other) => Number(isMissing(other.row)) - Number(isMissing(one.row)))
+  const shownFilters = filters.filter(
     (option) => option === 'all' || option === filter || countOf(option) > 0,
   )
   return (
@@ -129,6 +147,11 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
             {failedCount > 0 && !isCanceled && (
               <Button onClick={() => focusStatusAndRun(retryFailed)}>{words.retryFailed(failedCount)}</Button>
             )}
+            {pendingCount > 0 && isCanceled && (
+              <Button onClick={() => focusStatusAndRun(batch.start)}>
+                {words.checkUnchecked(pendingCount)}
+              </Button>
+            )}
             {lookUpAsOthers && phase === 'done' && otherLists.length > 0 && (
               <Button className={styles.wrapping} onClick={() => focusStatusAndRun(lookUpAsOthers)}>
                 {words.lookUpAsOthers(missingRows.length, formatList(otherNames), otherLists.length)}
@@ -151,7 +174,7 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
               onClick={() => setFilter(option)}
             >
               {option === 'all'
-                ? words.counted(words.all, rows.length)
+                ? words.counted(words.all, resultRows.length)
                 : words.counted(words.outcome[option], countOf(option))}
             </Button>
           ))}
@@ -166,12 +189,12 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
           </CopyButton>
           <CopyButton
             variant="default"
-            text={() => resultsToTsv(job, filteredRows, isCanceled)}
+            text={() => resultsToTsv(job, filteredRows)}
             isDisabled={filteredRows.length === 0}
           >
             {words.copyTable}
           </CopyButton>
-          <Button onClick={() => void saveResults(job, filteredRows, isCanceled)}>{t.export.name}</Button>
+          <Button onClick={() => void saveResults(job, filteredRows)}>{t.export.name}</Button>
           <Button variant="quiet" onClick={onDiscard}>
             {words.discard}
           </Button>
@@ -179,18 +202,17 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
       </div>
       <ResultTable
         key={filter}
-        columns={columnsOf(kinds, extraFieldsOf(filteredRows, kinds), hasProjectColumn, isCanceled, isMatch)}
+        columns={columnsOf(kinds, extraFieldsOf(filteredRows, kinds), hasProjectColumn, isMatch, job.table)}
         rows={shownRows}
-        isCanceled={isCanceled}
       />
       {isProjectKey && <p className={styles.note}>{words.projectKey}</p>}
     </div>
   )
 }
 
-function extraFieldsOf(rows: readonly LookUpRow[], kinds: readonly ResourceName[]): string[] {
+function extraFieldsOf(rows: readonly ResultRow[], kinds: readonly ResourceName[]): string[] {
   const fields = kinds.flatMap((kind) => {
-    const found = rows.flatMap((row) => (row.resource === kind ? (row.found ?? []) : []))
+    const found = rows.flatMap(({ row }) => (row.resource === kind ? (row.found ?? []) : []))
     return [
       ...countExtraFields(
         found,
@@ -217,7 +239,7 @@ const errorTextOf = ({ outcome, error, resource }: LookUpRow) =>
 
 interface ResultColumn extends TableColumn {
   header: string
-  cell: (row: LookUpRow) => ReactNode
+  cell: (row: LookUpRow, cells: readonly string[]) => ReactNode
 }
 
 const column = (field: string, header: string, width: number, cell: ResultColumn['cell']): ResultColumn => ({
@@ -231,8 +253,8 @@ function columnsOf(
   kinds: readonly ResourceName[],
   extraFields: readonly string[],
   hasProjectColumn: boolean,
-  isCanceled: boolean,
   isMatch: boolean,
+  table: PastedTable | undefined,
 ): ResultColumn[] {
   const [kind = 'users'] = kinds
   const isMixed = kinds.length > 1
@@ -254,7 +276,7 @@ function columnsOf(
   const foundIdCell = ({ found }: LookUpRow) => <IdCell label={idLabels[kind]} id={found?.id} />
   const resultCell = (row: LookUpRow) => (
     <span className={styles.outcome} data-outcome={row.outcome} title={errorTextOf(row)}>
-      {lookUpOutcomeText(row, isCanceled)}
+      {lookUpOutcomeText(row)}
     </span>
   )
   const nameCell = (row: LookUpRow) => (
@@ -263,10 +285,16 @@ function columnsOf(
   const projectCell = (row: LookUpRow) => (
     <ProjectCell projectId={row.resource === 'projects' ? undefined : textOf(row, 'projectId')} />
   )
+  const idHeader = isMatch ? t.search.value : isMixed ? words.checkedId : idLabels[kind]
+  const pastedColumns = (table?.headers ?? []).map((header, index) => ({
+    ...column(`cells ${index}`, header, 160, (_, cells) => <TextCell text={cells[index]} />),
+    title: header,
+  }))
   const columns: (ResultColumn | false)[] = [
-    column('id', isMatch ? t.search.value : isMixed ? words.checkedId : idLabels[kind], 220, idCell),
+    column('id', table?.headers[table.column] ?? idHeader, 220, idCell),
     column('result', words.result, isMatch ? 180 : 130, resultCell),
     isMatch && column('found', idLabels[kind], 200, foundIdCell),
+    ...pastedColumns.filter((_, index) => index !== table?.column),
     isMixed && column('kind', words.kind, 110, ({ resource }) => t.list[resource]),
     column('name', labelOf(isMixed ? 'name' : resources[kind].nameField), 180, nameCell),
     hasProjectColumn && column('project', t.field.project, 200, projectCell),
@@ -289,11 +317,10 @@ function columnsOf(
 
 interface ResultTableProps {
   columns: readonly ResultColumn[]
-  rows: readonly LookUpRow[]
-  isCanceled: boolean
+  rows: readonly ResultRow[]
 }
 
-function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
+function ResultTable({ columns, rows }: ResultTableProps) {
   const [maxRows, setMaxRows] = useState(ROWS_PER_STEP)
   const [renderedCount, setRenderedCount] = useState(ROWS_PER_RENDER)
   const visibleRows = rows.slice(0, Math.min(maxRows, renderedCount))
@@ -305,7 +332,7 @@ function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
     return () => clearTimeout(timer)
   }, [renderedCount, hasMoreBatches])
   const clicks = useTableClicks(rows)
-  const tableKey = [isCanceled, ...columns.map(({ field, header }) => `${field} ${header}`)].join('\n')
+  const tableKey = columns.map(({ field, header }) => `${field} ${header}`).join('\n')
   return (
     <>
       <div className={tableStyles.frame}>
@@ -319,7 +346,7 @@ function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
         >
           <CellProvider>
             {visibleRows.map((row) => (
-              <ResultRow key={row.id} row={row} columns={columns} tableKey={tableKey} />
+              <Row key={row.key} row={row.row} cells={row.cells} columns={columns} tableKey={tableKey} />
             ))}
           </CellProvider>
         </Table>
@@ -337,21 +364,20 @@ function ResultTable({ columns, rows, isCanceled }: ResultTableProps) {
   )
 }
 
-interface ResultRowProps {
-  row: LookUpRow
+interface RowProps extends Pick<ResultRow, 'row' | 'cells'> {
   columns: readonly ResultColumn[]
   /** Identifies what the cells show apart from the row's values. */
   tableKey: string
 }
 
 // Memoized because each new result renders the table, which may have thousands of rows.
-const ResultRow = memo(
-  function ResultRow({ row, columns }: ResultRowProps) {
+const Row = memo(
+  function Row({ row, cells, columns }: RowProps) {
     return (
       <tr>
         {columns.map(({ field, header, title, cell }) => (
           <td key={field} data-label={title && header}>
-            {cell(row)}
+            {cell(row, cells)}
           </td>
         ))}
       </tr>

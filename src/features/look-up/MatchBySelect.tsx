@@ -10,8 +10,7 @@ import { costText } from '../../list/search/search-text.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
-import { Field } from '../../ui/Field.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 
 /** The path of the field that has the values of a list; undefined for any field. */
 export interface Match {
@@ -36,29 +35,20 @@ export function MatchBySelect({ resource, match, onChange }: MatchBySelectProps)
   if (match?.field !== undefined) paths.add(match.field)
   // The prefix tells a field named `any` from any field.
   const fieldOptions = [
-    ['any', t.search.anyField],
-    ...Array.from(pathLabels([...paths], resource), ([path, label]) => [`.${path}`, label]),
+    ['any', t.search.anyField] as const,
+    ...Array.from(pathLabels([...paths], resource), ([path, label]) => [`.${path}`, label] as const),
   ].filter(() => !isIdOnly)
   const cost = match && data && costText({ resource, filters: {}, where: [] }, { total: totalOf(data) })
   return (
-    <Field label={t.match.by} description={cost}>
-      {(controlProps) => (
-        <Select
-          {...controlProps}
-          value={match === undefined ? '' : match.field === undefined ? 'any' : `.${match.field}`}
-          onFocus={() => setIsUsed(true)}
-          onChange={({ currentTarget: { value } }) => {
-            onChange(value === '' ? undefined : { field: value === 'any' ? undefined : value.slice(1) })
-          }}
-        >
-          <option value="">{t.match.id}</option>
-          {fieldOptions.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={t.match.by}
+      description={cost}
+      value={match === undefined ? '' : match.field === undefined ? 'any' : `.${match.field}`}
+      options={[['', t.match.id], ...fieldOptions]}
+      onFocus={() => setIsUsed(true)}
+      onSelect={(value) => {
+        onChange(value === '' ? undefined : { field: value === 'any' ? undefined : value.slice(1) })
+      }}
+    />
   )
 }

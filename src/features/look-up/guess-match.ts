@@ -5,16 +5,19 @@ import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { fieldPathsOf } from '../../list/search/conditions.ts'
 import { isPhoneField, looksLikePhone } from '../../list/search/phones.ts'
-import { isEmail } from '../../pasted/index.ts'
+import { idColumnsOf, isEmail, type kinds, learnedKindsOf, resourceOf } from '../../pasted/index.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
+import { learnedShapesOf } from '../../record/received-ids.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import type { Match } from './MatchBySelect.tsx'
+import { columnsOf, readTable } from './pasted-table.ts'
 
 const MAX_SAMPLE_LENGTH = 20_000
 
 /**
- * Returns the field whose values a text lists if most of them are email addresses or phone numbers, which are no IDs of
- * the service: one with such a name on the list that was shown, or else any field.
+ * Returns the field whose values a text lists if most of them, or of a column, are email addresses or phone numbers,
+ * which are no IDs of the service: one with such a name on the list that was shown, or else any field. A table with a
+ * column of IDs is matched by these.
  */
 export function guessMatch(
   text: string,
@@ -22,8 +25,10 @@ export function guessMatch(
   resource: ResourceName,
   keyProjectId: string | undefined,
 ): Match | undefined {
-  const values = text
-    .slice(0, MAX_SAMPLE_LENGTH)
+  const sample = text.slice(0, MAX_SAMPLE_LENGTH)
+  // The last row may be cut.
+  const table = readTable(sample.length < text.length ? sample.replace(/\n.*$/, '') : sample)
+  const values = sample
     .split(/[\r\n,;\t]+/)
     .map((value) => value.trim())
     .filter(Boolean)
@@ -32,7 +37,17 @@ export function guessMatch(
     [isEmail, (path: string) => /e-?mail/i.test(path)],
     [looksLikePhone, (path: string) => isPhoneField(path, settingsOf(resource).fields)],
   ] as const
-  const format = formats.find(([isOfFormat]) => values.filter(isOfFormat).length > values.length / 2)
+  const columns = columnsOf(table)
+  const shapes = learnedShapesOf(client)
+  const isMostly = (cells: string[], isOfFormat: (cell: string) => boolean) =>
+    cells.filter(isOfFormat).length > cells.filter(Boolean).length / 2
+  const isOfResource = (kind: (typeof kinds)[number]) => resourceOf[kind] === resource
+  const hasIds = ([header = '', ...cells]: string[]) =>
+    (cells.some(Boolean) && idColumnsOf(header)?.columns[0]?.some(isOfResource)) ||
+    isMostly(cells, (cell) => learnedKindsOf(cell, shapes).some(isOfResource))
+  if (columns.some(hasIds)) return undefined
+  const lists = [values, ...columns.map(([, ...cells]) => cells)]
+  const format = formats.find(([isOfFormat]) => lists.some((cells) => isMostly(cells, isOfFormat)))
   if (format === undefined || receivedIds.some(format[0])) return undefined
   const list = queries[resource].page({
     page: DEFAULT_PAGE,

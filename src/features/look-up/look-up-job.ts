@@ -13,11 +13,15 @@ import {
   type ItemRun,
   newBatch,
 } from '../../jobs/run-batch.ts'
+import type { t } from '../../messages/lazy-messages.ts'
 import { type JsonObject, ownField } from '../../reading/index.ts'
-import { kinds, kindsToLookUp, type ListedId } from './parse-id-list.ts'
+import { kinds, kindsToLookUp, type ListedId, type PastedTable } from './parse-id-list.ts'
 
-/** `notVisible`: the key has no access to the record; `unknown`: rows of the list may be missing. */
-export type LookUpOutcome = 'waiting' | 'running' | 'found' | 'notFound' | 'unknown' | 'notVisible' | 'failed'
+/**
+ * `notVisible`: the key has no access to the record; `unknown`: rows of the list may be missing; `unchecked`: the check
+ * has stopped, or the row of a table has nothing to check.
+ */
+export type LookUpOutcome = keyof typeof t.lookUpPage.outcome
 
 interface LookUpResult {
   outcome: LookUpOutcome
@@ -38,7 +42,16 @@ export interface LookUpRow extends LookUpResult {
   missingAs?: readonly ResourceName[]
 }
 
+/** A row of the results: an ID of a list, or a row of a table with its cells. */
+export interface ResultRow {
+  key: string
+  cells: readonly string[]
+  row: LookUpRow
+}
+
 export interface LookUpJob {
+  /** The pasted table whose rows are those of the results. */
+  table?: PastedTable | undefined
   listedIds: readonly ListedId[]
   resource: ResourceName
   startedAt: Date

@@ -28,10 +28,18 @@ export interface ListedId extends Omit<IdCandidate, 'kinds'> {
 
 type ListNote = 'secrets' | 'tooLong' | 'tooMany'
 
+/** A pasted table without its header: its rows, each with what it is checked by, if anything, in one of the columns. */
+export interface PastedTable {
+  headers: readonly string[]
+  column: number
+  rows: readonly { cells: readonly string[]; id: string | undefined }[]
+}
+
 export interface ParsedList {
   listedIds: readonly ListedId[]
   notes: ReadonlySet<ListNote>
   emptyLineCount: number
+  table?: PastedTable
 }
 
 export const emptyList: ParsedList = { listedIds: [], notes: new Set(), emptyLineCount: 0 }
@@ -116,6 +124,12 @@ const quotedPattern = /^(["'“”„‘’‚«»`])(.*)(["'“”„‘’‚�
 const labelsOf = (field: string) =>
   kinds.flatMap((kind) => [...fieldLabels([field], declaredLabels(kind)).values()])
 
+/** Whether a text is the name or a label of a field or, with undefined, a usual header. */
+export const isHeaderOf = (field: string | undefined, text: string): boolean =>
+  field === undefined
+    ? usualHeader.test(text)
+    : [field, field.split('.').at(-1) ?? '', ...labelsOf(field)].map(fold).includes(fold(text))
+
 const valuesOf = (line: string): string[] =>
   Array.from(line.matchAll(cellPattern), ([cell, quoted]) => {
     const value = quoted?.replaceAll('""', '"') ?? cell.trim().replace(quotedPattern, '$2')
@@ -144,11 +158,7 @@ export async function parseValueList(
     if (values.size > MAX_LISTED_IDS + 1) break
   }
   const [first = '', ...others] = values
-  const isHeader =
-    field === undefined
-      ? usualHeader.test(first)
-      : [field, field.split('.').at(-1) ?? '', ...labelsOf(field)].map(fold).includes(fold(first))
-  const listed = isHeader && others.length > 0 ? others : [...values]
+  const listed = isHeaderOf(field, first) && others.length > 0 ? others : [...values]
   if (listed.length > MAX_LISTED_IDS) notes.add('tooMany')
   const toListedId = (value: string): ListedId => ({ spellings: [value], kind: undefined })
   return { listedIds: listed.slice(0, MAX_LISTED_IDS).map(toListedId), notes, emptyLineCount: 0 }

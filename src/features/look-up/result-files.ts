@@ -1,52 +1,66 @@
 import { resources } from '../../contract/resources.ts'
 import { toRecordLine } from '../../jobs/json-line.ts'
 import { fileTime, saveFile } from '../../jobs/save-file.ts'
-import { csvColumns, rowsToTsv, writeCsv } from '../../list/csv.ts'
+import { type CsvColumn, csvColumns, fileExtension, rowsToTsv, writeCsv } from '../../list/csv.ts'
 import { t } from '../../messages/lazy-messages.ts'
+import { separatorPreference } from '../../preferences/separator-preference.ts'
 import { type JsonObject, omitPaths } from '../../reading/index.ts'
 import { settingsOf } from '../../settings/settings.ts'
-import { type LookUpJob, type LookUpRow, resourcesOf } from './look-up-job.ts'
+import { type LookUpJob, type LookUpRow, type ResultRow, resourcesOf } from './look-up-job.ts'
 
 // Maximum number of rows in a part of a file; the page can respond between two parts.
 const MAX_PART_ROWS = 200
 
-export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
-  const { outcome, isPart, isSameDigits, otherCount = 0 } = row
-  if (isCanceled && (outcome === 'waiting' || outcome === 'running')) return t.lookUpPage.unchecked
+export const lookUpOutcomeText = ({ outcome, isPart, isSameDigits, otherCount = 0 }: LookUpRow): string => {
   const text = t.lookUpPage.outcome[outcome]
   const found = isSameDigits ? t.match.sameDigits(text) : text
   if (otherCount > 0) return t.match.andOthers(found, otherCount)
   return isPart ? t.lookUpPage.ofPart(text) : found
 }
 
-function tableOf({ matching }: LookUpJob, lookUpRows: readonly LookUpRow[], isCanceled: boolean) {
-  const { checkedId, result: resultHeader, kind: kindHeader } = t.lookUpPage
-  const idHeader = matching ? t.search.value : checkedId
-  const kinds = resourcesOf(lookUpRows)
+/** Returns the columns of the pasted table, if there is one, and ours after them, whose names then differ from those. */
+function tableOf({ matching, table }: LookUpJob, resultRows: readonly ResultRow[]) {
+  const { checkedId, result, kind } = t.lookUpPage
+  const kinds = resourcesOf(resultRows.map(({ row }) => row))
   const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]
-  const records = lookUpRows.map(({ found, resource }) =>
+  const records = resultRows.map(({ row: { found, resource } }) =>
     omitPaths(found?.record ?? {}, settingsOf(resource).secretPaths),
   )
   const receivedFields = new Set(records.flatMap((record) => Object.keys(record)))
-  const kindHeaders = kinds.length > 1 ? [kindHeader] : []
-  const columns = [idHeader, resultHeader, ...kindHeaders, ...csvColumns(interfaceFields, receivedFields)]
-  const rows = lookUpRows.map(
-    (row, index): JsonObject => ({
-      ...records[index],
-      [idHeader]: row.id,
-      [resultHeader]: lookUpOutcomeText(row, isCanceled),
-      ...(kinds.length > 1 && { [kindHeader]: t.list[row.resource] }),
-    }),
-  )
+  const pasted = table?.headers.map((header, index): CsvColumn => ({ field: `cells.${index}`, header })) ?? []
+  const names = new Set(table?.headers)
+  const own = (field: string, name: string): CsvColumn => {
+    let header = name
+    for (let count = 2; names.has(header); count += 1) header = `${name} (${count})`
+    names.add(header)
+    return { field, header }
+  }
+  const columns = [
+    ...pasted,
+    ...(table ? [] : [own('id', matching ? t.search.value : checkedId)]),
+    own('result', result),
+    ...(kinds.length > 1 ? [own('kind', kind)] : []),
+    ...csvColumns(interfaceFields, receivedFields).map((name) => own(`record.${name}`, name)),
+  ]
+  const rows = resultRows.map(({ row, cells }, index): JsonObject => {
+    const { id, resource } = row
+    return {
+      id,
+      result: lookUpOutcomeText(row),
+      kind: t.list[resource],
+      cells: Object.fromEntries(cells.entries()),
+      record: records[index] ?? {},
+    }
+  })
   return { columns, rows }
 }
 
 /** Returns the results as tab-separated text for spreadsheets, with formulas escaped. */
-export function resultsToTsv(job: LookUpJob, lookUpRows: readonly LookUpRow[], isCanceled: boolean): string {
-  const { columns, rows } = tableOf(job, lookUpRows, isCanceled)
+export function resultsToTsv(job: LookUpJob, resultRows: readonly ResultRow[]): string {
+  const { columns, rows } = tableOf(job, resultRows)
   return rowsToTsv(
     rows.map((record) => ({ record })),
-    columns.map((name) => ({ field: name, header: name })),
+    columns,
   )
 }
 
@@ -54,18 +68,15 @@ export function resultsToTsv(job: LookUpJob, lookUpRows: readonly LookUpRow[], i
  * Saves some of the job's rows as CSV, in a file such as `check-users-2026-11-21-0930.csv`, or `check-ids-…` for
  * several kinds.
  */
-export async function saveResults(
-  job: LookUpJob,
-  rows: readonly LookUpRow[],
-  isCanceled: boolean,
-): Promise<void> {
+export async function saveResults(job: LookUpJob, rows: readonly ResultRow[]): Promise<void> {
   const [kind = job.resource, ...otherKinds] = resourcesOf(job.initialRows)
-  const table = tableOf(job, rows, isCanceled)
+  const table = tableOf(job, rows)
   const jsonLines = table.rows.map((row) => toRecordLine(row) ?? '{}')
   const parts: Blob[] = []
   while (jsonLines.length > 0) parts.push(new Blob([`${jsonLines.splice(0, MAX_PART_ROWS).join('\n')}\n`]))
+  const separator = separatorPreference.get()
   saveFile(
-    await writeCsv(parts, table.columns, new AbortController().signal),
-    `check-${otherKinds.length > 0 ? 'ids' : kind}-${fileTime(job.startedAt)}.csv`,
+    await writeCsv(parts, table.columns, separator, new AbortController().signal),
+    `check-${otherKinds.length > 0 ? 'ids' : kind}-${fileTime(job.startedAt)}.${fileExtension(separator)}`,
   )
 }

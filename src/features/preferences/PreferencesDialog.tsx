@@ -22,6 +22,7 @@ import {
 } from '../../preferences/open-records.ts'
 import { computeOnOpenPreference } from '../../preferences/overview-preference.ts'
 import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
+import { separatorPreference } from '../../preferences/separator-preference.ts'
 import { timesPreference, timeZones } from '../../preferences/times-preference.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
 import {
@@ -63,6 +64,7 @@ const preferences = [
   timesPreference,
   computeOnOpenPreference,
   hideEmptyPreference,
+  separatorPreference,
 ]
 
 /** Resets all preferences to their defaults; the language changes with the next page load. */
