@@ -205,6 +205,10 @@ export function createNamedSecretPredicate(object: object): (field: string) => b
   return (field) => hasSecretName && valueFieldPattern.test(field)
 }
 
+/** Whether a field beside others holds the value of what one of them may name. */
+export const isNamedValue = (field: string, siblings: readonly string[]): boolean =>
+  valueFieldPattern.test(field) && siblings.some((name) => nameFieldPattern.test(name))
+
 const mask = '"••••••••"'
 
 // Matches a string, with the colon if the string is a name; a bracket or comma; or any other value. A string

@@ -55,7 +55,6 @@ export const lazyEn = {
     matching: (matches: number, total: number) =>
       matches === 0 ? 'No field matches.' : `${formatCount(matches)} of ${formatCountOf(total, 'field')}`,
     count: (count: number) => formatCountOf(count, 'field'),
-    object: (name: string, count: number) => `${name}: ${formatCountOf(count, 'field')}`,
   },
   fromValue: {
     find: (field: string) => `Find others with this value: ${field}`,

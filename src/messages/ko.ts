@@ -596,7 +596,6 @@ export const ko: Messages = {
         ? '일치하는 필드가 없습니다.'
         : `필드 ${formatCount(total)}개 중 ${formatCount(matches)}개`,
     count: (count: number) => `필드 ${formatCount(count)}개`,
-    object: (name: string, count: number) => `${name}: 필드 ${formatCount(count)}개`,
   },
   fromValue: {
     find: (field: string) => `이 값을 가진 다른 레코드 찾기: ${field}`,
@@ -724,7 +723,7 @@ export const ko: Messages = {
     resume: '계속',
   },
   results: {
-    countBy: '값별 개수',
+    countBy: '집계 기준',
     noField: '필드 선택 안 함',
     orderBy: '정렬 기준',
     listOrder: '목록 순서',

@@ -65,24 +65,21 @@ export function FieldValue({ resource, field, text, actions }: FieldValueProps) 
 }
 
 /**
- * Returns the names of the fields whose values changed the last time the record changed. Empty after the user
- * opens another record, and if only the response of a write was shown before.
+ * Returns the names of the fields whose values changed the last time the record changed. Empty if only the response of a
+ * write was shown before.
  */
-function useChangedFields(record: JsonObject, id: string, isFromWrite = false): ReadonlySet<string> {
+function useChangedFields(record: JsonObject, isFromWrite = false): ReadonlySet<string> {
   const [previous, setPrevious] = useState({
-    id,
     record,
     isFromWrite,
     changedFields: new Set<string>(),
   })
-  const isSamePage = previous.id === id
-  if (isSamePage && previous.record === record) return previous.changedFields
-  const isCompared = isSamePage && !previous.isFromWrite
-  const differentFields = new Set(isCompared ? changedNames(previous.record, record) : [])
+  if (previous.record === record) return previous.changedFields
+  const differentFields = new Set(previous.isFromWrite ? [] : changedNames(previous.record, record))
   // A refresh that changes nothing keeps the marks of the last change.
-  const changedFields = differentFields.size > 0 || !isSamePage ? differentFields : previous.changedFields
+  const changedFields = differentFields.size > 0 ? differentFields : previous.changedFields
   // Set while rendering, as React recommends for state that depends on the previous props.
-  setPrevious({ id, record, isFromWrite, changedFields })
+  setPrevious({ record, isFromWrite, changedFields })
   return changedFields
 }
 
@@ -108,7 +105,7 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
   const settings = settingsOf(resourceName)
   const values = useMemo(() => rowValues(record, settings), [record, settings])
   const compared = useMemo(() => comparedValues(resourceName, record), [resourceName, record])
-  const changedFields = useChangedFields(compared, id, response.isFromWrite)
+  const changedFields = useChangedFields(compared, response.isFromWrite)
   const masked = shownRecord(resourceName, values)
   const resource = resources[resourceName]
   const changedAt = useWatch(resourceName, id)?.changedAt
@@ -137,12 +134,16 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
   const matches = ({ path }: RecordRow) => {
     const value = ownField(compared, path) ?? null
     const instant = readShownInstant(jsonText(value))
-    const names = [labels.get(path) ?? path, path]
+    // An object's label finds its fields.
+    const labelsOf = path.split('.').map((_, at, names) => labels.get(names.slice(0, at + 1).join('.')) ?? '')
+    const names = [path, ...labelsOf]
     if (isSecretValue(path, jsonText(value), [], [])) return meets({ '': names })
     return meets({ '': instant ? [...names, exactTime(instant, zone)] : names, [path]: value })
   }
-  const isEmpty = ({ path, value }: RecordRow) =>
-    !fieldOf(path) && !isMasked(path) && ['', 'null', '[]', '{}'].includes(jsonText(value ?? ''))
+  const isEmpty = ({ path, value = null }: RecordRow) => {
+    const isBlank = typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === ''
+    return isBlank && !fieldOf(path) && !isMasked(path)
+  }
   const isFiltered = query !== ''
   const kept = fields.filter((row) => (isFiltered ? matches(row) : !isEmptyHidden || !isEmpty(row)))
   const keptPaths = new Set(kept.map(({ path }) => path))
@@ -164,7 +165,7 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
       <Button
         variant="quiet-small"
         aria-expanded={isOpen}
-        aria-label={t.recordFields.object(label, rows.length)}
+        aria-label={`${label}: ${text}`}
         // A filter opens what it finds.
         disabled={isFiltered}
         onClick={() => setOpenPaths(new Map(openPaths).set(path, !isOpen))}
@@ -205,7 +206,7 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
           {field ? (
             <FieldValue resource={resource} field={field} text={fieldText(record, field)} actions={actions} />
           ) : isMasked(path) ? (
-            <SecretValue key={id} label={label} value={value} masked={ownField(masked, path)} />
+            <SecretValue label={label} value={value} masked={ownField(masked, path)} />
           ) : row.rows.length > 0 ? (
             renderObject(row, label)
           ) : (
@@ -233,7 +234,7 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
       }
     >
       {isRawShown ? (
-        <RawJson key={id} text={response.text} />
+        <RawJson text={response.text} />
       ) : (
         <>
           <RecordTools
@@ -250,7 +251,9 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
           </dl>
           {listedOthers.length > 0 && (
             <>
-              <h3 className={styles.other} hidden={!listedOthers.some(({ isShown }) => isShown)}>
+              <h3
+                className={`${styles.other} ${listedOthers.some(({ isShown }) => isShown) ? '' : styles.folded}`}
+              >
                 {t.record.otherFields}
               </h3>
               <dl className={styles.fields}>{shownOthers.map(renderRow)}</dl>

@@ -39,7 +39,7 @@ export function RecordPage<Field extends string, Filter extends string>(
         <RecordState query={query} subject={singular} onCancel={onCancel} keyOffers={<RecordKeyOffers />}>
           {(response) => (
             <div className={styles.parts}>
-              <RecordCard resource={resource} id={id} response={response} />
+              <RecordCard key={id} resource={resource} id={id} response={response} />
               {children?.(response.value)}
             </div>
           )}

@@ -40,6 +40,12 @@ test.each<[string, JsonObject, JsonObject]>([
   expect(compare({ ...known, ...one }, { ...known, ...other })).toContain('phone same')
 })
 
+test('the fields of an object stand in the place of the object', () => {
+  declareUsers({ order: ['profile', 'plan'] })
+  const record = { ...known, plan: 'free', profile: { city: 'Seoul' } }
+  expect(compare(record, record).slice(0, 2)).toEqual(['profile.city same', 'plan same'])
+})
+
 test('objects are compared by their fields', () => {
   const one = { ...known, profile: { city: 'Seoul', zip: 1 } }
   expect(compare(one, { ...known, profile: { city: 'Busan', zip: 1 } })).toEqual(

@@ -1,7 +1,7 @@
 import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
 import { pathLabels } from '../list/search/path-labels.ts'
 import { type Json, type JsonObject, jsonText, ownField } from '../reading/index.ts'
-import { settingsOf } from '../settings/settings.ts'
+import { isWithin, settingsOf } from '../settings/settings.ts'
 import { isSecretValue } from './RecordLinks.tsx'
 import { cardRows, comparedValues } from './row-values.ts'
 
@@ -35,14 +35,10 @@ export function compareRecords(
   const { order, leftOutPaths } = settingsOf(resourceName)
   const values = records.map((record) => comparedValues(resourceName, record))
   const contractFields: readonly ComparedField['field'][] = resources[resourceName].fields
-  const { first, others } = cardRows(
-    resourceName,
-    { ...values[0], ...values[1] },
-    {
-      order,
-      hiddenPaths: leftOutPaths,
-    },
-  )
+  const all = { ...values[0], ...values[1] }
+  // Objects are compared by their fields, which stand in the object's place.
+  const inOrder = order.flatMap((path) => [path, ...Object.keys(all).filter((one) => isWithin(one, [path]))])
+  const { first, others } = cardRows(resourceName, all, { order: inOrder, hiddenPaths: leftOutPaths })
   const isSecret = (path: string) =>
     values.some((each) => isSecretValue(path, comparableText(ownField(each, path)), keys, []))
   const paths = [...first, ...others].filter((path) => !isSecret(path))

@@ -42,16 +42,17 @@ test('empty fields are hidden on request, on this device, except those of the in
     plan: 'pro',
     limits: {},
     seen: '',
+    raw: '[]',
     count: 0,
     ok: false,
   })
   await expect
     .poll(terms)
-    .toEqual([...contractTerms, 'note', 'tags', 'plan', 'limits', 'seen', 'count', 'ok'])
+    .toEqual([...contractTerms, 'note', 'tags', 'plan', 'limits', 'seen', 'raw', 'count', 'ok'])
   await expect.element(status).toHaveTextContent('')
   await expect.element(hideEmpty).not.toBeChecked()
   await hideEmpty.click()
-  await expect.poll(terms).toEqual([...contractTerms, 'plan', 'count', 'ok'])
+  await expect.poll(terms).toEqual([...contractTerms, 'plan', 'raw', 'count', 'ok'])
   await expect.element(status).toHaveTextContent('4 fields hidden')
   expect(localStorage.getItem('service-console.hide-empty')).toBe('true')
   await hideEmpty.click()
@@ -95,6 +96,8 @@ test('“/” filters the fields of a record of 15 by label, name and shown valu
     ['NICK', ['Nickname']],
     ['note', ['note']],
     ['seoul', ['address', 'address.city']],
+    ['tar', ['Tariff']],
+    ['address', ['address', 'address.city', 'address.street', 'address.zip']],
     ['ssn', ['ssn']],
     ['hidden-value', []],
     ['2', ['extra_2', 'Tariff', 'seen', 'address', 'address.zip']],

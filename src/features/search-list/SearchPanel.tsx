@@ -39,8 +39,6 @@ import { fieldKindsOf } from './typed-values.ts'
 
 const MAX_AUTOMATIC_REQUESTS = 10
 
-const MAX_SAMPLE = 500
-
 export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
   const client = useQueryClient()
   const { setSearch } = useList()
@@ -67,11 +65,7 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
   const conditions = received.length > 0 || isEmptied ? received : [blankCondition]
   // The list's page is not in the cache if its search was started in Find.
   const rows = page?.rows ?? value?.matches.slice(0, params.limit)
-  const sample = phase === 'done' ? value?.matches : undefined
-  const fields = useMemo(
-    () => fieldPathsOf([...(rows ?? []), ...(sample ?? []).slice(0, MAX_SAMPLE)], resource),
-    [rows, sample, resource],
-  )
+  const fields = useMemo(() => fieldPathsOf(rows ?? [], resource), [rows, resource])
   const kinds = useMemo(() => fieldKindsOf(rows ?? [], fields), [rows, fields])
   const linkConditions = useRef(isOpenedByUser ? undefined : where)
   const latest = useRef<readonly string[]>(undefined)
@@ -236,12 +230,11 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
           }
         </JobBar>
       </div>
-      {search && value && (isActive(state) || (phase === 'done' && value.matches.length > 0)) && (
-        // It takes its space before the end, so that the rows below do not move then.
-        <div inert={isSelecting} style={{ visibility: isActive(state) ? 'hidden' : undefined }}>
-          <SearchResults key={phase} {...{ search, fields, conditions }} progress={value} onChange={narrow} />
-        </div>
-      )}
+      <div className={search || !isOpenedByUser ? styles.place : undefined} inert={isSelecting}>
+        {search && phase === 'done' && value && value.matches.length > 0 && (
+          <SearchResults {...{ search, conditions }} progress={value} onChange={narrow} />
+        )}
+      </div>
       {closeEmails.length > 0 && <MatchCard note={t.reading.closeEmailsNote} matches={closeEmails} />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {phase === 'failed' && (

@@ -1,6 +1,6 @@
-import { Fragment, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { doubtsOf } from '../../jobs/doubts.ts'
-import { type Condition, MAX_CONDITIONS } from '../../list/search/conditions.ts'
+import { type Condition, fieldPathsOf, MAX_CONDITIONS } from '../../list/search/conditions.ts'
 import { pathLabels } from '../../list/search/path-labels.ts'
 import type { MatchOrder, Search, SearchProgress } from '../../list/search/search.ts'
 import { conditionText } from '../../list/search/search-text.ts'
@@ -12,24 +12,26 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { LiveRegion } from '../../ui/Text.tsx'
 import { Choice } from './Conditions.tsx'
-import { countValues, isSecretField, labelOfValue, MAX_VALUES } from './match-values.ts'
+import { countableFields, countValues, labelOfValue } from './match-values.ts'
 import styles from './SearchPanel.module.css'
 
 const MAX_ORDERED = 10_000
 
+const MAX_SAMPLE = 500
+
 interface SearchResultsProps {
   search: Search
   progress: SearchProgress
-  fields: readonly string[]
   conditions: readonly Condition[]
   onChange: (conditions: readonly Condition[]) => void
 }
 
 /** Counts and orders the matches of a search that has read everything. */
-export function SearchResults({ search, progress, fields, conditions, onChange }: SearchResultsProps) {
+export function SearchResults({ search, progress, conditions, onChange }: SearchResultsProps) {
   const { setSearch } = useList()
   const { resource, params } = useListContents()
   const { matches, order, reading, byTime, unreadTimes } = progress
+  const [fields] = useState(() => fieldPathsOf(matches.slice(0, MAX_SAMPLE), resource))
   const [field, setField] = useState('')
   const declared = settingsOf(resource)
   const counts = useMemo(
@@ -38,7 +40,8 @@ export function SearchResults({ search, progress, fields, conditions, onChange }
   )
   const others = counts.reduce((rest, { count }) => rest - count, matches.length)
   const labels = pathLabels(fields, resource)
-  const choices = [...labels].filter(([path]) => !isSecretField(path, declared.secretPaths))
+  const countable = countableFields(fields, declared.secretPaths)
+  const choices = [...labels].filter(([path]) => countable.includes(path))
   const orderBy = (next: MatchOrder | undefined) => {
     search.orderBy(next)
     if (params.page !== 1) setSearch({ page: 1 })
@@ -74,30 +77,25 @@ export function SearchResults({ search, progress, fields, conditions, onChange }
       </div>
       {field !== '' && (
         <ul className={styles.results} aria-label={t.results.counts(labelOf(field))}>
-          {counts
-            .map(({ values, count, condition }) => {
-              const texts = values.map((value) => labelOfValue(declared, field, value) ?? String(value))
-              const text = <bdi>{truncateName(texts.join(', ') || t.results.none)}</bdi>
-              const isLink = condition && count < matches.length && conditions.length < MAX_CONDITIONS
-              const add = isLink && t.results.add(conditionText(resource, condition))
-              return (
-                <li key={values.join('\n')}>
-                  {add ? (
-                    <Button variant="link" title={add} onClick={() => onChange([...conditions, condition])}>
-                      {text}
-                    </Button>
-                  ) : (
-                    text
-                  )}{' '}
-                  {t.pager.count(count)}
-                </li>
-              )
-            })
-            .toSpliced(
-              MAX_VALUES,
-              0,
-              <Fragment key="others">{others > 0 && <li>{t.results.others(others)}</li>}</Fragment>,
-            )}
+          {counts.map(({ values, count, condition }) => {
+            const texts = values.map((value) => labelOfValue(declared, field, value) ?? String(value))
+            const text = <bdi>{truncateName(texts.join(', ') || t.results.none)}</bdi>
+            const isLink = condition && count < matches.length && conditions.length < MAX_CONDITIONS
+            const add = isLink && t.results.add(conditionText(resource, condition))
+            return (
+              <li key={values.join('\n')}>
+                {add ? (
+                  <Button variant="link" title={add} onClick={() => onChange([...conditions, condition])}>
+                    {text}
+                  </Button>
+                ) : (
+                  text
+                )}{' '}
+                {t.pager.count(count)}
+              </li>
+            )
+          })}
+          {others > 0 && <li>{t.results.others(others)}</li>}
         </ul>
       )}
       <LiveRegion>{canOrder ? sentences : `${sentences} ${t.results.tooMany(MAX_ORDERED)}`}</LiveRegion>

@@ -1,6 +1,7 @@
-import { isSecretName } from '../../api/secrets.ts'
+import { isNamedValue, isSecretName } from '../../api/secrets.ts'
 import {
   foldText,
+  parseNumber,
   parseWhere,
   recordTest,
   type Scalar,
@@ -16,13 +17,23 @@ import { isWithin, labelText, type ResourceSettings } from '../../settings/setti
 
 type Matches = SearchProgress['matches']
 
-export const MAX_VALUES = 20
+const MAX_VALUES = 20
 
 // Comparing a condition with more different values would block the page.
-const MAX_COMPARED = 5000
+const MAX_COMPARED = 1000
 
-export const isSecretField = (path: string, secretPaths: readonly string[]): boolean =>
+const isSecretField = (path: string, secretPaths: readonly string[]): boolean =>
   isSecretName(path) || isWithin(path, secretPaths)
+
+/** Returns the fields without secrets, and without values beside a name, such as `headers.value`, which may be secrets. */
+export function countableFields(fields: readonly string[], secretPaths: readonly string[]): string[] {
+  const parentOf = (path: string) => path.slice(0, path.lastIndexOf('.') + 1)
+  const nameOf = (path: string) => path.slice(parentOf(path).length)
+  return fields.filter((path) => {
+    const siblings = fields.filter((other) => parentOf(other) === parentOf(path) && parentOf(path) !== '')
+    return !isSecretField(path, secretPaths) && !isNamedValue(nameOf(path), siblings.map(nameOf))
+  })
+}
 
 function valuesIn(record: JsonObject, field: string, { leftOutPaths }: ResourceSettings): Scalar[] {
   const values: Scalar[] = []
@@ -41,7 +52,10 @@ export function labelOfValue({ fields }: ResourceSettings, field: string, value:
   return found ? labelText(found.label) : undefined
 }
 
-/** Counts values as conditions compare them: the 20 most frequent ones, each list as a whole, then rows without any. */
+/**
+ * Counts values as conditions compare them: the 20 most frequent ones, then rows without a value. A row with a list of
+ * values counts as this list.
+ */
 export function countValues(matches: Matches, field: string, declared: ResourceSettings) {
   const groups = new Map<string, { values: Scalar[]; count: number; record: JsonObject }>()
   for (const { record } of matches) {
@@ -79,7 +93,8 @@ export function orderRows(
   const { compare } = new Intl.Collator(t.locale, { numeric: true })
   const keyOf = (value: Scalar | undefined): string | number | bigint | undefined => {
     if (value === undefined) return undefined
-    const key = labelOfValue(declared, field, value) ?? timeOf(field, value)?.time ?? value
+    const number = typeof value === 'string' ? parseNumber(value) : undefined
+    const key = labelOfValue(declared, field, value) ?? timeOf(field, value)?.time ?? number ?? value
     return typeof key === 'boolean' ? String(key) : key
   }
   return matches
