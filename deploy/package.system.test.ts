@@ -1,10 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { newPostgres } from '../service/testing/new-postgres.ts'
 import { killStartedProcesses, startProgram } from '../service/testing/process.ts'
@@ -75,6 +87,38 @@ test('the package proxies a service, and serves the console at its path', async 
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('[production]')])
   expect((await fetch(new URL('/v1/users', url))).status).toBe(502)
   expect(await running.waitForExit('SIGTERM')).toBe(0)
+})
+
+test('SIGTERM to npx stops the server that npx has started', async () => {
+  const command = join(folder, 'node_modules/.bin/service-console')
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
+  rmSync(command, { force: true })
+  symlinkSync('../../dist-service/cli.js', command)
+  chmodSync(command, 0o755)
+  const args = ['--no-install', 'service-console', '--service-url', 'http://127.0.0.1:2', '--port', '0']
+  const npx = spawn('npx', args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  const group = -(npx.pid ?? Number.NaN)
+  let url: string | undefined
+  for await (const line of createInterface({ input: npx.stdout })) {
+    url = /^Console: (http:\S+)$/.exec(line)?.[1]
+    if (url) break
+  }
+  onTestFinished(() => {
+    try {
+      process.kill(group, 'SIGKILL')
+    } catch {
+      // The whole group has ended.
+    }
+  })
+  const status = () =>
+    fetch(`${url}/healthz`).then(
+      (response) => response.status,
+      () => 'nothing',
+    )
+  expect(await status()).toBe(200)
+  npx.kill('SIGTERM')
+  await once(npx, 'exit')
+  await expect.poll(status).toBe('nothing')
 })
 
 test('a read-only package refuses writes, and its page has the operator’s links', async () => {

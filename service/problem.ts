@@ -32,6 +32,8 @@ interface ProblemOptions {
   type?: string
   /** The type of RFC 9209 in the response of a proxy. */
   proxyError?: string
+  /** The variable to check, which is no part of the sentence for the user. */
+  setting?: string
 }
 
 /** A refusal to send to the client; any other thrown error is a fault of the service. */
@@ -69,8 +71,12 @@ export function requireUtf8(path: string): void {
 export function problemResponse(problem: Problem, requestId: string): Response {
   const { status, message: detail, more } = problem
   const body = { type: more.type ?? 'about:blank', title: titles[status], status, detail, requestId }
-  return Response.json(more.errors ? { ...body, errors: more.errors } : body, {
-    status,
-    headers: { ...more.headers, 'content-type': 'application/problem+json' },
-  })
+  const { errors, setting } = more
+  return Response.json(
+    { ...body, ...(errors && { errors }), ...(setting && { setting }) },
+    {
+      status,
+      headers: { ...more.headers, 'content-type': 'application/problem+json' },
+    },
+  )
 }

@@ -62,11 +62,14 @@ const FORWARDED_HEADERS = [
 /** The name of this proxy in `Via`, new for each process, since several of them may be in front of each other. */
 const VIA_NAME = `service-console-${randomUUID()}`
 
+/** The variable with the service's address. A response names it for whoever runs the proxy. */
+const SERVICE_SETTING = 'SERVICE_URL'
+
 /** A browser has sent a write a second time by itself. RFC 9457 allows any URI as a type. */
 const repeatedWrite = () =>
   new Problem(
     502,
-    "In front of the service, the console's proxy responds: this request arrived twice. It was forwarded once, and may have been carried out.",
+    'This request reached the console’s server twice. It was forwarded once, and may have been carried out.',
     { type: 'urn:service-console:repeated-write', proxyError: 'http_request_denied' },
   )
 
@@ -101,9 +104,9 @@ class UpstreamProblem extends Problem {
   constructor(method: string, isSent: boolean, reason: string, code?: string) {
     const isRead = method === 'GET' || method === 'HEAD'
     const effect = isSent ? (isRead ? '' : ' The request may have been carried out.') : ' Nothing was sent.'
-    const detail = `In front of the service, the console's proxy responds: the service (SERVICE_URL) ${reason}.${effect}`
+    const detail = `The service ${reason}.${effect}`
     const proxyError = isSent ? 'http_response_incomplete' : 'destination_unavailable'
-    super(code === 'ETIMEDOUT' ? 504 : 502, detail, { proxyError })
+    super(code === 'ETIMEDOUT' ? 504 : 502, detail, { proxyError, setting: SERVICE_SETTING })
     this.code = code
   }
 }
@@ -186,9 +189,14 @@ async function handleRequest(
       headers: { allow: METHODS.join(', ') },
     })
   if (request.headers.get('via')?.includes(VIA_NAME))
-    throw new Problem(508, 'The address of the service (SERVICE_URL) leads back to this proxy.', {
-      proxyError: 'proxy_loop_detected',
-    })
+    throw new Problem(
+      508,
+      'The address at which the console expects the service leads back to the console.',
+      {
+        proxyError: 'proxy_loop_detected',
+        setting: SERVICE_SETTING,
+      },
+    )
   return forward(target, request)
 }
 
@@ -269,7 +277,7 @@ function send(
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       if (signal.aborted) return reject(new Problem(499, 'The client disconnected.'))
       if (error instanceof Problem) return reject(error)
-      const reason = isSent ? 'returned no readable response' : 'cannot be reached'
+      const reason = isSent ? 'returned no readable response' : 'cannot be reached from the console’s server'
       reject(new UpstreamProblem(method, isSent, reason, error.code))
     })
     // A response that switches protocols closes the connection without an error.

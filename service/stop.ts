@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { dataHeaders } from './transport.ts'
 
-/** How often the process checks whether npm has ended. */
+/** How often the process checks whether npm or npx has ended. */
 const PARENT_CHECK_MS = 500
 
 type FetchHandler = (request: Request) => Response | Promise<Response>
@@ -34,6 +34,15 @@ export function withDrain(handler: FetchHandler): DrainableHandler {
   }
 }
 
+/** Whether `npm start` or `npx service-console` started this process, and not a shell that one of them started. */
+export const isStartedByNpm = ({
+  npm_lifecycle_event: event,
+  npm_lifecycle_script: script = '',
+}: NodeJS.ProcessEnv) =>
+  event === 'start' ||
+  // Matches 'service-console' and "service-console" too, as npx quotes it.
+  (event === 'npx' && /^['"]?service-console\b/.test(script))
+
 interface StopOptions {
   startDraining: () => void
   /** The time between `startDraining` and `shutDown`, in milliseconds. */
@@ -44,8 +53,8 @@ interface StopOptions {
 }
 
 /**
- * Exits with 0 after a signal, or when `npm start` ends. A second signal, or SIGINT (where a user waits), skips
- * the delay.
+ * Exits with 0 after a signal, or when the `npm start` or `npx service-console` that started it ends. A second signal,
+ * or SIGINT (where a user waits), skips the delay.
  */
 export function stopOnSignals({ startDraining, delayMs, shutDown, timeoutMs }: StopOptions): void {
   const skip = new AbortController()
@@ -63,11 +72,11 @@ export function stopOnSignals({ startDraining, delayMs, shutDown, timeoutMs }: S
       stopping ??= stop()
     })
   }
-  // npm does not forward SIGHUP, but ends, so that the process of `npm start` gets another parent.
-  if (process.env.npm_lifecycle_event !== 'start') return
-  const npm = process.ppid
+  // npm does not forward SIGHUP, and the shell of npx no signal, but they end, so that the process gets another parent.
+  if (!isStartedByNpm(process.env)) return
+  const parent = process.ppid
   const check = () => {
-    if (process.ppid !== npm) stopping ??= stop()
+    if (process.ppid !== parent) stopping ??= stop()
   }
   setInterval(check, PARENT_CHECK_MS).unref()
 }

@@ -21,7 +21,7 @@ import {
   RedirectError,
   type RequestError,
 } from './http/errors.ts'
-import { readRetryAfter } from './http/retry.ts'
+import { retryAtOf } from './http/retry.ts'
 import { DEADLINES_MS } from './http/send.ts'
 import type { RequestFacts, ServiceResponse } from './http/service-response.ts'
 import { maskFields } from './mask-fields.ts'
@@ -178,7 +178,9 @@ function describeHttpError(
     return [message === undefined ? texts.forbidden : `${texts.forbidden} ${message}`, texts.forbiddenRemedy]
   if ('read' in context && context.isRecordPage && isMissingRecord(error))
     return [t.record.notFound[context.read], t.record.checkId]
-  if ((status === 404 || status === 410) && 'read' in context) return [cause, texts.listNotFoundRemedy]
+  // These send no ID and nothing else that the service may not find.
+  const hasNoInput = 'read' in context || 'signIn' in context || context.write === 'createProject'
+  if ((status === 404 || status === 410) && hasNoInput) return [cause, texts.listNotFoundRemedy]
   if (status === 429) return [texts.tooMany, texts.laterRemedy]
   return [cause, status >= 500 ? texts.laterRemedy : texts.correctRemedy]
 }
@@ -258,12 +260,6 @@ function titleOf(context: ErrorContext, isUnknown: boolean): string {
   if ('read' in context) return texts.read[context.read]
   if ('signIn' in context) return t.signIn.notAboutKey
   return (isUnknown ? texts.unknownWhetherDone : texts.notDone)[context.write]
-}
-
-function retryAtOf(error: unknown): number | undefined {
-  if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return undefined
-  const waitMs = readRetryAfter(error.response)
-  return waitMs === undefined ? undefined : error.response.receivedAt + waitMs
 }
 
 const MAX_DETAIL_LENGTH = 2000

@@ -40,6 +40,18 @@ test('a space that is typed and deleted sends nothing, and Back restores the pre
   await expect.element(nicknameField).toHaveValue('bert')
 })
 
+test('“Clear name” removes this filter only, and focuses the field', async () => {
+  await openApp('/users?projectId=prj_1&nickname=bert', { users: usersNamed('anna', 'bert') })
+  await expect.poll(() => columnTexts()).toEqual(['bert'])
+  const clear = page.getByRole('button', { name: 'Clear name' })
+  await clear.click()
+  await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
+  expect(pageAddress()).toBe('/users?projectId=prj_1')
+  await expect.element(nicknameField).toHaveValue('')
+  await expect.element(nicknameField).toHaveFocus()
+  await expect.element(clear).not.toBeInTheDocument()
+})
+
 test('text that is not sent yet is kept when the page size changes', async () => {
   await openApp('/users?projectId=prj_1', { users: numbered(40, userRow) })
   await expect.poll(() => columnTexts().length).toBe(10)

@@ -1,8 +1,11 @@
 import { useDebouncedCallback } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { isFilterTooLong } from '../contract/list-params.ts'
 import type { FilterName } from '../contract/resources.ts'
 import { toSearchText } from '../contract/text.ts'
+import { t } from '../messages/messages.ts'
+import { Button } from '../ui/Button.tsx'
 import { Input } from '../ui/Input.tsx'
 import { clearOrLeave } from '../ui/keys.ts'
 import { isIdLike } from './row-facts.ts'
@@ -92,6 +95,17 @@ export function useFilterField({ filter: name, value, onReceive }: FilterFieldOp
   }
 }
 
+interface ClearButtonProps {
+  label: string
+  onClick: () => void
+}
+
+export const ClearButton = ({ label, onClick }: ClearButtonProps) => (
+  <Button variant="quiet-small-icon" aria-label={label} title={label} onClick={onClick}>
+    <IconX size={14} aria-hidden />
+  </Button>
+)
+
 interface SearchInputProps {
   filter: FilterName
   label: string
@@ -125,6 +139,10 @@ export const SearchInput = memo(function SearchInput({
       if (!wasSentByField && field.current && field.current.value !== received) field.current.value = received
     },
   })
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    send('')
+  }
 
   return (
     <div className={styles.box}>
@@ -149,16 +167,22 @@ export const SearchInput = memo(function SearchInput({
         onBlur={flush}
         onKeyDown={(event) => {
           const { currentTarget } = event
-          clearOrLeave(event.key, currentTarget, () => {
-            currentTarget.value = ''
-            send('')
-          })
+          clearOrLeave(event.key, currentTarget, clear)
           if (event.key !== 'Enter') return focusFirstRow(event)
           flush()
           onEnter?.(normalize(currentTarget.value))
         }}
       />
       {children}
+      {!isId && value !== '' && (
+        <ClearButton
+          label={t.action.clearName}
+          onClick={() => {
+            field.current?.focus()
+            clear()
+          }}
+        />
+      )}
     </div>
   )
 })

@@ -55,6 +55,31 @@ test('a list uses the whole width of a wide screen, and each column grows', asyn
   expect(document.documentElement.scrollWidth).toBe(2560)
 })
 
+test('a column whose values are times has room for a Korean one', async () => {
+  await page.viewport(1440, 900)
+  columnsPreference.set({ users: ['userId', 'projectId', 'seen', 'city', 'plan', 'score'] })
+  const fields = { seen: '2026-11-28T17:08:00Z', city: 'Seoul', plan: 'pro', score: 1 }
+  await openApp('/users', { users: numbered(3, (number) => ({ ...userRow(number), ...fields })) })
+  const time = page.getByRole('time').first()
+  await expect.element(time).toBeVisible()
+  time.element().textContent = '12월 28일 17:08'
+  expect(time.element().scrollWidth).toBeLessThanOrEqual(time.element().clientWidth)
+})
+
+test('on paper, times are absolute, and a line above names the time of the data, the service and the address', async () => {
+  const created = '2026-11-28T17:08:00Z'
+  await openApp('/users', { users: numbered(3, (number) => ({ ...userRow(number), created })) })
+  const time = page.getByRole('time').first()
+  await expect.element(time).not.toHaveTextContent('28 Nov 2026')
+  dispatchEvent(new Event('beforeprint'))
+  await expect.element(time).toHaveTextContent('28 Nov 2026, 17:08 UTC')
+  const source = page.getByText(/^Data from .* UTC · Service: /)
+  await expect.element(source).toHaveTextContent(location.href)
+  dispatchEvent(new Event('afterprint'))
+  await expect.element(time).not.toHaveTextContent('28 Nov 2026')
+  await expect.element(source).not.toBeInTheDocument()
+})
+
 test('a record’s page is as wide as a list', async () => {
   await page.viewport(2560, 1200)
   await openApp('/users/usr_1', { users: numbered(3, userRow) })

@@ -42,14 +42,16 @@ test('text outside the links can be selected, and a click on the text does not o
   expect(pageAddress()).toBe('/users')
 })
 
-test('a row’s link fills the first cell and is 24 px high or more, its copy button 24 px wide', async () => {
+test('a row’s link fills the first cell and is 24 px high or more, its copy button 24 px wide, or 44 px on a phone', async () => {
   stubRecords({ users: [...users, { userId: 'u'.repeat(99), nickname: '' }] })
   for (const width of [1280, 390]) {
     await page.viewport(width, 780)
     const { unmount } = await renderApp('/users')
     await expect.element(link('anna')).toBeVisible()
-    for (const button of page.getByRole('button', { name: 'Copy User ID' }).elements())
-      expect(button.getBoundingClientRect().width).toBe(24)
+    for (const button of page.getByRole('button', { name: 'Copy User ID' }).elements()) {
+      const { width: buttonWidth, height } = button.getBoundingClientRect()
+      expect([buttonWidth, height]).toEqual(width === 390 ? [44, 44] : [24, 24])
+    }
     for (const cell of page.getByRole('row').getByRole('cell').elements()) {
       const isFirstInRow = cell.previousElementSibling === null
       if (!isFirstInRow) continue

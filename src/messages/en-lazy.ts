@@ -121,8 +121,6 @@ export const lazyEn = {
     progressAtMost: (sent: number, max: number) => `${formatCount(sent)} of at most ${requests(max)}`,
     computed: (time: string, sent: number) => `Computed ${time} · ${requests(sent)}`,
     again: 'Compute again',
-    printed: (time: string) => `Data from ${time}`,
-    service: 'Service:',
     computeOnOpen: {
       label: 'Compute when Overview opens',
       note: (ranking: number, growth: number) =>

@@ -78,7 +78,6 @@ const conflict = {
   mine: 'Your version',
   empty: 'empty',
   choose: 'Choose a version.',
-  cause: 'Someone else changed the project after you opened this form.',
   nothingToSave: 'Nothing to save: the project already has these values.',
 }
 
@@ -166,8 +165,10 @@ export const en = {
     jobs: { export: 'the export', check: 'the check', search: 'the search' },
     lockEnded: (jobs: string) => `The lock ended ${jobs} and discarded the results.`,
   },
+  print: { data: (time: string) => `Data from ${time}`, service: 'Service:' },
   action: {
     clear: 'Clear',
+    clearName: 'Clear name',
     newProject: 'New project',
     newApp: 'New app',
     newApps: 'New apps',
@@ -306,6 +307,7 @@ export const en = {
       id: (kinds: string, id: string) => `No ${kinds} has the ID ${id}`,
       name: (kinds: string, name: string) => `No ${kinds} has the name “${name}”`,
     },
+    otherKeys: (keys: string) => `Another key in this tab may see it: ${keys}`,
     orNotVisible: (nothing: string) => `${nothing}, or this key can’t see it`,
     notVisible: (kinds: string, id: string) => `This key can’t see any ${kinds} with the ID ${id}`,
     notListed: {
@@ -742,7 +744,7 @@ export const en = {
     selectRange: 'In a table while selecting: select a range of rows',
     intoTable: 'In a filter: move to the table',
     clear: 'In a search field: clear it, then leave it',
-    startCheck: 'In “Check a list”: start the check',
+    startCheck: 'In a field with several lines: save the form or start the check',
     help: 'Show keyboard shortcuts',
   },
   matches: {

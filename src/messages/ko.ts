@@ -69,7 +69,6 @@ const conflict = {
   mine: '내 값',
   empty: '비어 있음',
   choose: '유지할 값을 선택하세요.',
-  cause: '이 양식을 연 후 다른 사람이 프로젝트를 변경했습니다.',
   nothingToSave: '저장할 내용이 없습니다. 프로젝트에 이미 같은 값이 있습니다.',
 }
 
@@ -160,8 +159,10 @@ export const ko: Messages = {
     jobs: { export: '내보내기', check: '목록 확인', search: '검색' },
     lockEnded: (jobs: string) => `세션이 잠기면서 작업(${jobs})이 종료되고 결과가 삭제되었습니다.`,
   },
+  print: { data: (time: string) => `${time} 기준 데이터`, service: '서비스:' },
   action: {
     clear: '지우기',
+    clearName: '이름 지우기',
     newProject: '새 프로젝트',
     newApp: '새 앱',
     newApps: '새 앱 여러 개',
@@ -300,6 +301,7 @@ export const ko: Messages = {
       id: (kinds: string, id: string) => `${kinds} 중 ID가 ${id}인 항목이 없습니다`,
       name: (kinds: string, name: string) => `${kinds} 중 이름이 ‘${name}’인 항목이 없습니다`,
     },
+    otherKeys: (keys: string) => `이 탭의 다른 키로는 보일 수 있습니다: ${keys}`,
     orNotVisible: (nothing: string) => `${nothing}(이 키로 볼 수 없는 항목일 수도 있습니다)`,
     notVisible: (kinds: string, id: string) => `이 키로는 ${kinds} 중 ID가 ${id}인 항목을 볼 수 없습니다`,
     notListed: {
@@ -495,8 +497,6 @@ export const ko: Messages = {
       `요청 최대 ${formatCount(max)}개 중 ${formatCount(sent)}개`,
     computed: (time: string, sent: number) => `${time} 계산 · ${requests(sent)}`,
     again: '다시 계산',
-    printed: (time: string) => `${time} 기준 데이터`,
-    service: '서비스:',
     computeOnOpen: {
       label: '개요를 열 때 계산',
       note: (ranking: number, growth: number) =>
@@ -1297,7 +1297,7 @@ export const ko: Messages = {
     selectRange: '표에서 선택 중: 여러 행을 범위로 선택',
     intoTable: '필터에서: 표로 이동',
     clear: '검색란에서: 지운 다음 벗어나기',
-    startCheck: '‘목록 확인’에서: 확인 시작',
+    startCheck: '여러 줄 입력란에서: 양식 저장 또는 목록 확인 시작',
     help: '키보드 단축키 보기',
   },
   matches: {

@@ -55,9 +55,9 @@ const nameMatchOf = (path: string[], resource: Resource): RowsCandidate['nameMat
 
 /**
  * The records in an object whose keys are their identifiers, or whole numbers, as PHP writes an array with gaps; empty
- * for any other object.
+ * for any other object. If the object has the resource's name, its keys may be the only identifiers.
  */
-const rowsKeyedById = (object: JsonObject, resource: Resource): Json[] => {
+const rowsKeyedById = (object: JsonObject, resource: Resource, isNamed = false): Json[] => {
   const entries = Object.entries(object).filter((entry) => typeof entry[1] === 'object' && entry[1] !== null)
   const isKeyed = entries.every(
     ([key, row]) =>
@@ -65,7 +65,14 @@ const rowsKeyedById = (object: JsonObject, resource: Resource): Json[] => {
       matchScore(row, resource) === IDENTIFIER_SCORE &&
       (/^\d+$/.test(key) || normalizeFields(row, resource)[resource.identifier] === key),
   )
-  return isKeyed ? entries.map(([, row]) => row) : []
+  if (isKeyed) return entries.map(([, row]) => row)
+  const rows = Object.entries(object).map(([key, row]) => {
+    const isPart = rowsKeys.has(normalizeKey(key)) || sideKeys.has(normalizeKey(key)) || /^\d+$/.test(key)
+    if (isPart || !isObject(row) || matchScore(row, resource) === 0) return undefined
+    const { [resource.identifier]: identifier = key } = normalizeFields(row, resource)
+    return identifier === key ? { ...row, [resource.identifier]: key } : undefined
+  })
+  return isNamed && rows.every((row) => row !== undefined) ? rows : []
 }
 
 const collectCandidates = (
@@ -91,7 +98,7 @@ const collectCandidates = (
         })
     } else if (isObject(value)) {
       const score = matchScore(value, resource)
-      const keyedRows = rowsKeyedById(value, resource)
+      const keyedRows = rowsKeyedById(value, resource, nameMatch === 'exactly')
       if (Object.keys(value).length === 0) candidates.blanks.push({ ...valueLocation, rows: [], value })
       if (score === IDENTIFIER_SCORE)
         candidates.objects.push({ ...valueLocation, rows: [value], nameMatch, score, isSingle: true })

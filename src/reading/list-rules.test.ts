@@ -38,6 +38,12 @@ describe('the rows', () => {
     ['null in a field of the resource’s name is an empty list', { users: null }],
     ['an object that holds one user is a list of one', { users: { user: { userId: 'a' } } }, 'a'],
     ['the list is found in the only object of an array', [{ reply: { json: users(1) } }], 'usr_1'],
+    [
+      'the keys of a field of the resource’s name are the IDs of records without one',
+      { users: { u1: { nickname: 'a' }, u2: { nickname: 'b', userId: 'u2' } }, count: 2 },
+      'u1',
+      'u2',
+    ],
     ['null among the rows is skipped', { data: [null, { userId: 'a' }] }, 'a'],
   ]
   test.each(cases)('%s', (_, body, ...ids) => expect(idsOf(body)).toEqual(ids))
@@ -47,6 +53,10 @@ describe('the rows', () => {
     ['a body with two lists of users', { data: users(1), items: users(2, 1) }, 'ambiguous'],
     ['an empty list beside other objects', { items: [], values: [{ id: 1, name: 'Web' }] }, 'ambiguous'],
     ['a list of other objects', { checks: [{ name: 'db', status: 'up' }] }, 'noRows'],
+    ['an object with a record and a number', { users: { u1: { nickname: 'a' }, count: 1 } }, 'noRows'],
+    ['an object whose key is not the ID', { users: { u1: { nickname: 'a', userId: 'u2' } } }, 'noRows'],
+    ['an object with a record and facts', { users: { u1: { nickname: 'a' }, meta: { n: 1 } } }, 'noRows'],
+    ['an object with other objects', { users: { u1: { color: 'red' } } }, 'noRows'],
     ['a list of texts', { data: ['a', 'b'] }, 'noRows'],
     ['an array of numbers', [1, 2], 'noRows'],
     ['null', null, 'noRows'],

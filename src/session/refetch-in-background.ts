@@ -1,7 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { SavedRecord } from '../api/http/connection.ts'
+import { HttpError, NetworkError, type NetworkErrorReason } from '../api/http/errors.ts'
+import { retryAtOf } from '../api/http/retry.ts'
 import { resources } from '../contract/resources.ts'
 import { isObject } from '../reading/index.ts'
+import { callLater } from '../ui/timers.ts'
 
 export const isSavedRecord = (value: unknown): value is SavedRecord =>
   isObject(value) &&
@@ -12,6 +15,62 @@ export const isSavedRecord = (value: unknown): value is SavedRecord =>
 /** The age at which data is refetched when it is shown again, and the pause after a failed refetch. */
 export const STALE_MS = 30_000
 
+/** After a longer wait, only the user reads again. */
+const MAX_COUNTDOWN_MS = 600_000
+/** Keeps the tabs of a team from reading at the same moment. */
+const MAX_JITTER_MS = 3000
+
+const OUTAGE_REASONS: readonly NetworkErrorReason[] = ['offline', 'unreachable', 'deadline', 'broken']
+
+const isOfResource = ({ queryKey: [resource] }: Query) =>
+  typeof resource === 'string' && Object.hasOwn(resources, resource)
+
+/**
+ * When a failed read may be sent again by itself, in milliseconds since the epoch: after its countdown, or, after an
+ * outage, as soon as the user or the network returns. Undefined if only the user sends it again.
+ */
+function readsAgainAt({ state: { error } }: Query): number | undefined {
+  if (error instanceof NetworkError && OUTAGE_REASONS.includes(error.reason)) return 0
+  if (!(error instanceof HttpError)) return undefined
+  const retryAt = retryAtOf(error)
+  if (retryAt === undefined) return error.status >= 500 ? 0 : undefined
+  return retryAt - error.response.receivedAt <= MAX_COUNTDOWN_MS ? retryAt : undefined
+}
+
+/** Whether a failed read is shown and not running. A form keeps what it has read. */
+const isFailed = (query: Query) =>
+  isOfResource(query) &&
+  query.state.status === 'error' &&
+  query.state.fetchStatus === 'idle' &&
+  !(query.state.data !== undefined && isNeverStale(query))
+
+const isBack = (query: Query) =>
+  isFailed(query) && (readsAgainAt(query) ?? Number.POSITIVE_INFINITY) <= Date.now()
+
+/** Sends each failed read again after its countdown, once per error, if `mayRefetch` is true then. */
+export function refetchAfterCountdowns(
+  client: QueryClient,
+  mayRefetch: () => boolean,
+  signal: AbortSignal,
+): void {
+  const cache = client.getQueryCache()
+  const wait = (query: Query) => {
+    const { error } = query.state
+    const at = readsAgainAt(query)
+    if (!at) return
+    const refetch = () => {
+      const predicate = (other: Query) => other === query && query.state.error === error && isFailed(query)
+      if (mayRefetch()) void client.refetchQueries({ type: 'active', predicate })
+    }
+    callLater(refetch, Math.max(0, at - Date.now()) + Math.random() * MAX_JITTER_MS, signal)
+  }
+  for (const query of cache.getAll()) wait(query)
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') wait(event.query)
+  })
+  signal.addEventListener('abort', unsubscribe, { once: true })
+}
+
 const isNeverStale = (query: Query) =>
   query.observers.every(({ options }) => options.staleTime === Number.POSITIVE_INFINITY)
 
@@ -21,10 +80,9 @@ const isNeverStale = (query: Query) =>
  */
 function isDue(query: Query): boolean {
   const { queryKey, state } = query
-  const [resource, kind] = queryKey
+  const [, kind] = queryKey
   return (
-    typeof resource === 'string' &&
-    Object.hasOwn(resources, resource) &&
+    isOfResource(query) &&
     state.data !== undefined &&
     state.fetchStatus === 'idle' &&
     (kind === 'detail' ? query.isStaleByTime(STALE_MS) : state.isInvalidated && state.status !== 'error') &&
@@ -34,11 +92,11 @@ function isDue(query: Query): boolean {
 }
 
 /**
- * Refetches shown data, when the user returns or after a save in another tab. TanStack's
- * `refetchOnWindowFocus` would neither wait for a form nor notice the focus of a second window.
+ * Refetches shown data, when the user or the network returns or after a save in another tab. TanStack's
+ * `refetchOnWindowFocus` and `refetchOnReconnect` would neither wait for a form nor notice the focus of a second window.
  */
 export const refetchInBackground = (client: QueryClient): void =>
-  void client.refetchQueries({ type: 'active', predicate: isDue })
+  void client.refetchQueries({ type: 'active', predicate: (query) => isDue(query) || isBack(query) })
 
 /**
  * Marks data as stale after a save in another tab: the lists of the resource, and the saved record or, if its

@@ -37,12 +37,9 @@ export function Breadcrumbs() {
       userId && <RecordName resource="users" id={decodeId(userId)} />
     ))
   const isList = !(projectId || title)
+  const listAddress = (resource: ResourceName) => listAddressOf(location, resource) ?? listPaths[resource]()
   // A Project key has one project instead of the list of projects.
-  const listAddress = (resource: ResourceName) =>
-    listAddressOf(location, resource) ??
-    (resource === 'projects' && keyProjectId !== undefined
-      ? paths.project(keyProjectId)
-      : listPaths[resource]())
+  const hasList = list !== 'projects' || keyProjectId === undefined
   const recordId = pageTitle === undefined ? (userId ?? projectAppId ?? projectId) : undefined
   return (
     <>
@@ -50,8 +47,8 @@ export function Breadcrumbs() {
         <ol>
           {list && (
             <li>
-              {isList ? (
-                <span aria-current="page">{t.list[list]}</span>
+              {isList || !hasList ? (
+                <span aria-current={isList ? 'page' : undefined}>{t.list[list]}</span>
               ) : (
                 <Link to={listAddress(list)}>{t.list[list]}</Link>
               )}

@@ -27,6 +27,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Find } from './Find.tsx'
 import { LockNotices } from './LockNotices.tsx'
 import { Navigation } from './Navigation.tsx'
+import { PrintSource } from './PrintSource.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './Shell.module.css'
 
@@ -160,6 +161,7 @@ export function Shell() {
         </header>
         <LazyNotice />
         <main ref={main} className={styles.main}>
+          <PrintSource />
           <Outlet />
         </main>
         <div className={styles.bottom}>

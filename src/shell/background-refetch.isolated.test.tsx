@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { watchUnsaved } from '../form/unsaved.ts'
 import { paths } from '../paths.ts'
 import { resumeSession } from '../session/session.ts'
 import { openSession } from '../session/session-state.ts'
 import { displayNameField, goTo, heading, nameField, press } from '../testing/forms.ts'
 import type { Row } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
+import { json } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
 
 const markedTexts = () =>
@@ -134,6 +136,29 @@ test('nothing is refetched while a form has unsaved text', async () => {
   await displayNameField.fill('')
   returnAfter(0)
   await expect.poll(() => requests.length).toBeGreaterThan(countBefore)
+})
+
+test('a list that failed comes back by itself when the network returns, and not while a form has unsaved text', async () => {
+  const respondAfterOutage = vi.fn<() => Response | undefined>(() => json({}, 500))
+  const requests = await openApp(
+    paths.users(),
+    { users: [{ userId: 'usr_1', nickname: 'Ada' }] },
+    ({ path }) => (path === '/v1/users' ? respondAfterOutage() : undefined),
+  )
+  const countLists = () => requests.filter(({ path }) => path === '/v1/users').length
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load the users.')
+  await waitForFocusListener()
+  const countBefore = countLists()
+  respondAfterOutage.mockReturnValue(undefined)
+  const stopWatching = watchUnsaved(() => true)
+  dispatchEvent(new Event('online'))
+  returnAfter(0)
+  stopWatching()
+  expect(countLists()).toBe(countBefore)
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => columnTexts()).toEqual(['Ada'])
+  dispatchEvent(new Event('online'))
+  expect(countLists()).toBe(countBefore + 1)
 })
 
 /** Simulates another tab of the console. `saves` are those that it has received. */

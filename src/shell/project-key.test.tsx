@@ -54,3 +54,12 @@ test.each([
   const listRequests = requests.filter((request) => ['/v1/apps', '/v1/users'].includes(request.path))
   expect(new Set(listRequests.map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
 })
+
+test('with a Project key, the crumb of all projects is plain text', async () => {
+  stubRecords(records)
+  await renderApp('/projects/prj_1/apps', projectKey)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect.element(crumbs.getByRole('link', { name: 'Lantern' })).toBeVisible()
+  await expect.element(crumbs).toHaveTextContent(/^Projects/)
+  expect(crumbs.getByRole('link', { name: 'Projects' }).length).toBe(0)
+})

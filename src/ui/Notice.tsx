@@ -25,14 +25,14 @@ export const RetryActions = ({ onRetry }: RetryActionsProps) => (
 )
 
 interface NoticeProps {
-  tone: 'red' | 'amber' | 'accent' | 'plain'
+  tone: 'red' | 'amber' | 'green' | 'accent' | 'plain'
   title?: ReactNode
   children?: ReactNode
   actions?: ReactNode
   role?: 'alert' | 'status' | 'note'
 }
 
-/** A framed message with a colored edge: red for failures, amber for warnings, the accent for offers. */
+/** A framed message with a colored edge: red for failures, amber for warnings, green for success, the accent for offers. */
 export function Notice({ tone, title, children, actions, role }: NoticeProps) {
   return (
     <div role={role} className={tone === 'plain' ? styles.notice : `${styles.notice} ${styles[tone]}`}>

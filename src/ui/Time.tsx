@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { t } from '../messages/messages.ts'
 import { type TimeZone, timesPreference } from '../preferences/times-preference.ts'
 import { useStore } from '../use-store.ts'
+import { printing } from './printing.ts'
 
 // Matches an ISO 8601 instant with date, time and zone. `Date` also parses texts that are no dates.
 const isoInstantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
@@ -106,7 +107,7 @@ const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
 let hasFormattedShortTimes = false
 
 /**
- * Returns `shortTime` in the chosen zone, as a new function every 20 seconds. The first times of a page are empty until
+ * Returns `shortTime` in the chosen zone, as a new function every 20 seconds; on paper, `exactTime`. The first times of a page are empty until
  * the rows are drawn, since creating the formats is slow. On a narrow screen they are drawn at once, since a second line
  * would move the rows.
  */
@@ -120,14 +121,15 @@ export function useShortTime(): (instant: Date) => string {
   }, [])
   // The first render uses the second argument, and the deferred render after it the first.
   const isShown = useDeferredValue(true, hasFormattedShortTimes || isNarrow)
+  const isPrinting = useStore(printing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick changes the texts
   return useCallback(
     (instant) => {
       if (!isShown) return NON_BREAKING_SPACE
       hasFormattedShortTimes = true
-      return shortTime(instant, new Date(), zone)
+      return isPrinting ? exactTime(instant, zone) : shortTime(instant, new Date(), zone)
     },
-    [zone, tick, isShown],
+    [zone, tick, isShown, isPrinting],
   )
 }
 

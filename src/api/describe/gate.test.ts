@@ -110,6 +110,17 @@ test('a message of the console’s own proxy is not called the service’s', asy
     expect((await describeFailure(operation)).cause).toBe('It cannot be reached.')
 })
 
+test('the variable that the console’s proxy names is only in the technical details', async () => {
+  const body = { title: 'Bad Gateway', status: 502, detail: 'It cannot be reached.', setting: 'SERVICE_URL' }
+  const headers = { 'proxy-status': 'service-console; error=destination_unavailable' }
+  stubService(() => Response.json(body, { status: 502, headers }))
+  for (const operation of operations) {
+    const { details, ...shown } = await describeFailure(operation)
+    expect(JSON.stringify(shown)).not.toContain('SERVICE_URL')
+    expect(details).toContainEqual(['Response', expect.stringContaining('SERVICE_URL')])
+  }
+})
+
 test('a message of another proxy is called one of something in front of the service', async () => {
   respondAs('edge.example; error=connection_refused')
   for (const operation of operations)

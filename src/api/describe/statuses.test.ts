@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { refusal as refusalWith } from '../../testing/errors.ts'
 import { effectOf, readOperations, writeOperations } from '../../testing/operations.ts'
 import { describeFailure, runForError, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { describeError } from '../describe-error.ts'
 
 const correctRemedy = 'Correct the input and try again.'
 const laterRemedy = 'Try again in a moment.'
@@ -112,7 +114,14 @@ test.each(readOperations)(
   },
 )
 
-test.each(writeOperations)('a 404 or 410 of $name asks the user to correct the input', async (operation) => {
+test('a 404 at sign-in, or when a project is created, doesn’t blame the input', () => {
+  for (const context of [{ signIn: true }, { write: 'createProject' }] as const)
+    expect(describeError(refusalWith(404), context).remedy).toBe('The service’s address may be wrong.')
+})
+
+const writesWithId = writeOperations.filter(({ name }) => name !== 'createProject')
+
+test.each(writesWithId)('a 404 or 410 of $name asks the user to correct the input', async (operation) => {
   for (const [status, cause] of missing) {
     stubFaultyService(`refusal=nothing,fault=status:${status}`)
     expect(await describeFailure(operation)).toMatchObject({

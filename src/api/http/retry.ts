@@ -1,5 +1,5 @@
 import { newStore } from '../../store.ts'
-import { NetworkError } from './errors.ts'
+import { HttpError, NetworkError } from './errors.ts'
 import { parseHttpDate, type ServiceResponse } from './service-response.ts'
 
 /** Announces a wait in milliseconds. The caller calls the returned function when the wait is over. */
@@ -43,6 +43,13 @@ export function readRetryAfter({
   const serviceTime = parseHttpDate(header('date'))
   const wait = Math.max(0, until - (serviceTime ?? receivedAt))
   return serviceTime === undefined ? Math.min(wait, MAX_ANNOUNCED_WAIT_MS) : wait
+}
+
+/** When the service accepts a retry, in milliseconds since the epoch; undefined if it does not say. */
+export function retryAtOf(error: unknown): number | undefined {
+  if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return undefined
+  const waitMs = readRetryAfter(error.response)
+  return waitMs === undefined ? undefined : error.response.receivedAt + waitMs
 }
 
 const backoff = (tries: number) => ({

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { renewSession } from '../../session/session.ts'
 import { appRow, respondWithRecords, stubRecords, userRow } from '../../testing/mock-service.ts'
@@ -45,13 +45,30 @@ test.each([
   await expect.element(page.getByRole('definition').filter({ hasText: text })).toHaveTextContent(text)
 })
 
-test('“Run again” repeats the check', async () => {
+/** The color of the edge of the first notice in an element. */
+const edgeOf = (locator: Locator) => {
+  const notice = locator.element().querySelector('[class*="notice"] > [class*="notice"]')
+  return notice && getComputedStyle(notice).borderInlineStartColor
+}
+
+/** A color of the theme, as computed. */
+function colorOf(token: string) {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = `var(${token})`
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+test('“Run again” repeats the check, whose success is green and whose failure is red', async () => {
   const service = stubFaultyService('refusal=nothing,fault=status:400')
   await renderApp(paths.check())
   await expect.element(likelyCause).toHaveTextContent('The service refuses the requests.')
+  expect(edgeOf(likelyCause)).toBe(colorOf('--red'))
   service.simulation.faults = []
   await page.getByRole('button', { name: 'Run again' }).click()
   await expect.element(likelyCause).toHaveTextContent(everythingWorks)
+  expect(edgeOf(likelyCause)).toBe(colorOf('--green'))
 })
 
 test('the check runs again when the session gets a new key', async () => {

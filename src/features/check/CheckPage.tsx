@@ -32,7 +32,7 @@ import {
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 
-const healthyCauses: readonly LikelyCause[] = ['fine', 'keyNeeded']
+const tones: Partial<Record<LikelyCause, 'green' | 'plain'>> = { fine: 'green', keyNeeded: 'plain' }
 
 const subjects: Readonly<Record<string, Subject>> = {
   listProjects: 'projects',
@@ -101,7 +101,7 @@ function CheckContent() {
       <LiveRegion>
         {data && causeText && !isFetching ? (
           <div className={styles.notices}>
-            <Notice tone={healthyCauses.includes(data.cause) ? 'plain' : 'red'} title={causeText} />
+            <Notice tone={tones[data.cause] ?? 'red'} title={causeText} />
             {notes.map((note) => (
               <Notice key={note} tone="amber" title={note} />
             ))}

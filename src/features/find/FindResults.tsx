@@ -24,6 +24,7 @@ import {
   MAX_WORD_LENGTH,
   resourceOf,
 } from '../../pasted/index.ts'
+import { sessionLabel, useInactiveSessions, useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Truncated } from '../../ui/Text.tsx'
 import styles from './FindPanel.module.css'
@@ -262,7 +263,15 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
       const results = findResults.filter((result) => result.kind === kind && result.state === state)
       return results[0] ? [{ kind, results, error: results[0].error }] : []
     })
+  const { address } = useSession()
+  const otherKeys = useInactiveSessions().filter((session) => session.address === address)
+  const states = findResults.map(({ state }) => state)
+  // A Master key sees every record of its service.
+  const mayOtherKeySee =
+    hasProjectKey && otherKeys.length > 0 && !states.includes('found') && !states.includes('pending')
   const missing = stateLines(query, findResults, hasProjectKey)
+  if (missing.length > 0 && mayOtherKeySee)
+    missing.push(t.find.otherKeys(formatList(otherKeys.map(sessionLabel), 'disjunction')))
   return (
     <>
       <Section title={t.find.state.searching} isLate>

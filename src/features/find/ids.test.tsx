@@ -19,6 +19,7 @@ import {
 import { numbered, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { loggedCalls, renderApp } from '../../testing/render-app.tsx'
+import { emberKey, keyOf, lanternIdentity, openWithTwoKeys } from '../../testing/several-keys.ts'
 
 const records = {
   projects: [{ projectId: 'prj_1', name: 'Red Lantern' }],
@@ -185,4 +186,20 @@ test('a value with punctuation at its end opens the record of the value without 
   await expectPage('/users/usr_1', 'Fern')
   const userPaths = requests.map(({ path }) => path).filter((path) => path.startsWith('/v1/users/'))
   expect(userPaths.slice(0, 2)).toEqual(['/v1/users/usr_1.', '/v1/users/usr_1'])
+})
+
+test('with a Project key, a record that is not found may be visible with another key of the same service', async () => {
+  const { requests } = await openWithTwoKeys('/users')
+  requests.length = 0
+  await searchFor('usr_none')
+  await userEvent.keyboard('{Enter}')
+  await expectSentence(/^Another key in this tab may see it: Master key/)
+  expect(new Set(requests.map(keyOf))).toEqual(new Set([emberKey]))
+})
+
+test('without another key, Find names none', async () => {
+  await find('usr_none', records, { identity: lanternIdentity })
+  await userEvent.keyboard('{Enter}')
+  await expectSentence(/has the ID usr_none, or this key can’t see it/)
+  expect(findDialog.getByText(/^Another key/).length).toBe(0)
 })

@@ -29,6 +29,7 @@ test('the page opens with a named row for each platform, whose apps are created 
   await expect.element(bundleIdIn(row(0))).toBeDisabled()
   await button('Create apps').dblClick()
   await expect.element(receipt).toHaveTextContent('3 apps created.')
+  for (const name of ['Create apps', 'Stop', 'Add row', 'Paste rows']) expect(button(name).length).toBe(0)
   const projectId = 'prj_2'
   expect(sentBodies()).toEqual([
     { projectId, displayName: 'Project 2', platform: 'web', bundleId: null },
@@ -139,4 +140,8 @@ test('rows can be added, filled in and sent with the keyboard alone', async () =
   await button('Create apps').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(receipt).toHaveTextContent('2 apps created.')
+  // The button that had the focus is gone, and its neighbor is next.
+  await expect.element(button('Create apps')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('link', { name: 'Done' })).toHaveFocus()
 })

@@ -146,6 +146,12 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
   const isNew = visit.restoredId === undefined
   const isStopped = phase === 'paused'
   const isDone = phase === 'done'
+  const isAllCreated = isDone && pastedText === '' && countOf(rows, 'created') === rows.length
+  const buttons = useRef<HTMLDivElement>(null)
+  // Synchronizes the document's focus with the button that had it and is gone.
+  useEffect(() => {
+    if (isAllCreated && document.activeElement === document.body) buttons.current?.focus()
+  }, [isAllCreated])
   const handleClick = (event: MouseEvent) => {
     // The second click of a double click would stop what the first one started.
     if (event.detail > 1 || isStarting) return
@@ -194,13 +200,15 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
           areErrorsShown={failure !== undefined}
           hasInitialFocus={isNew && initialProjectId !== ''}
         />
-        <RowsToolbar
-          visit={visit}
-          rowCount={rows.length}
-          pastedText={pastedText}
-          isRunning={isRunning}
-          isBlocking={failure !== undefined && pastedText !== '' && pastedText === blockingText}
-        />
+        {!isAllCreated && (
+          <RowsToolbar
+            visit={visit}
+            rowCount={rows.length}
+            pastedText={pastedText}
+            isRunning={isRunning}
+            isBlocking={failure !== undefined && pastedText !== '' && pastedText === blockingText}
+          />
+        )}
         <div className={styles.tools}>
           {failure && !isRunning && <ErrorNotice description={{ ...failure, title: texts.notStarted }} />}
           {!failure && (isStopped || (isDone && refusedCount > 0)) && (
@@ -214,22 +222,24 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
             {isRunning && waitUntil !== undefined && <WaitNotice key={waitUntil} until={waitUntil} />}
           </LiveRegion>
           <SlowNotice key={busyRow?.key} isRunning={isStarting || busyRow !== undefined} />
-          <div className={styles.buttons} tabIndex={-1}>
+          <div ref={buttons} className={styles.buttons} tabIndex={-1}>
             {/* A single button keeps the focus when it toggles. */}
-            <Button
-              variant="primary"
-              aria-disabled={isStarting}
-              onKeyDown={ignoreHeldEnter}
-              onClick={handleClick}
-            >
-              {isStarting
-                ? t.feedback.working
-                : isRunning
-                  ? texts.stop
-                  : isStopped
-                    ? texts.resume
-                    : texts.create}
-            </Button>
+            {!isAllCreated && (
+              <Button
+                variant="primary"
+                aria-disabled={isStarting}
+                onKeyDown={ignoreHeldEnter}
+                onClick={handleClick}
+              >
+                {isStarting
+                  ? t.feedback.working
+                  : isRunning
+                    ? texts.stop
+                    : isStopped
+                      ? texts.resume
+                      : texts.create}
+              </Button>
+            )}
             {countOf(rows, 'unknown') > 0 && (
               <Button
                 aria-disabled={isChecking}

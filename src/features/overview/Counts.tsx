@@ -2,23 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '../../api/fetch.ts'
 import { totalText } from '../../list/position.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import { useSession } from '../../session/use-session.ts'
-import { environment } from '../../ui/environment.ts'
-import { exactTime, useTimeZone } from '../../ui/Time.tsx'
 import styles from './Overview.module.css'
 import { provenTotal } from './rank-projects.ts'
-
-export function PrintSource({ receivedAt }: { receivedAt: number }) {
-  const { address } = useSession()
-  const zone = useTimeZone()
-  const parts = [
-    receivedAt > 0 && t.overviewPage.printed(exactTime(new Date(receivedAt), zone)),
-    environment && `${t.environment} ${environment.name}`,
-    `${t.overviewPage.service} ${address}`,
-    location.href,
-  ]
-  return <p className={styles.source}>{parts.filter(Boolean).join(' · ')}</p>
-}
 
 type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError'>
 

@@ -24,7 +24,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyValue } from '../../ui/Text.tsx'
 import { useStore } from '../../use-store.ts'
-import { Counts, PrintSource } from './Counts.tsx'
+import { Counts } from './Counts.tsx'
 import { GrowthCard, useGrowth } from './GrowthCard.tsx'
 import { MAX_GROWTH_READS } from './growth.ts'
 import { type Computation, computationPerSession, computeInTurn, JobCard, Note } from './JobCard.tsx'
@@ -93,7 +93,6 @@ function Overview() {
       <PageHeader title={t.overview.title}>
         <RefreshButton onRefresh={refresh} />
       </PageHeader>
-      <PrintSource receivedAt={Math.max(...lists.map(([, { dataUpdatedAt }]) => dataUpdatedAt))} />
       <div className={styles.sections}>
         {failedList && failedQuery?.error && (
           <ErrorNotice

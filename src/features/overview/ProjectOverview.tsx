@@ -13,7 +13,7 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam, useRecord } from '../../record/use-record.ts'
 import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import { useStore } from '../../use-store.ts'
-import { Counts, PrintSource } from './Counts.tsx'
+import { Counts } from './Counts.tsx'
 import { GrowthCard } from './GrowthCard.tsx'
 import { NewestCard } from './NewestCard.tsx'
 import styles from './Overview.module.css'
@@ -73,7 +73,6 @@ export function ProjectOverview() {
         </>
       }
     >
-      <PrintSource receivedAt={query.dataUpdatedAt} />
       <div className={styles.sections}>
         <RecordState query={query} subject="project" onCancel={onCancel}>
           {(response) => <RecordCard key={projectId} resource="projects" id={projectId} response={response} />}

@@ -3,6 +3,7 @@ import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { type Json, type ServiceRecord, valueAt } from '../../reading/index.ts'
 import { declaredLabels, type FieldType, settingsOf } from '../../settings/settings.ts'
+import { readShownInstant } from '../../ui/Time.tsx'
 import { Cell, type Column } from '../cells.tsx'
 import { TypedValue } from '../lazy-typed-value.tsx'
 import { SECRET_MASK } from '../shown-record.ts'
@@ -18,6 +19,9 @@ export const renderField = (type: FieldType | undefined, value: Json | undefined
   </TypedValue>
 )
 
+const isInstant = (value: Json | undefined) =>
+  typeof value === 'string' && readShownInstant(value) !== undefined
+
 /** Returns the list's own columns and those of other fields, which have a title: their name or path. */
 export function useVisibleColumns(
   list: ResourceName,
@@ -25,6 +29,10 @@ export function useVisibleColumns(
   rows: readonly ServiceRecord<never>[] | undefined,
 ): readonly Column[] {
   const columnNames = useColumnNames(list, rows)
+  // A text, which stays the same on other pages.
+  const timeKeys = columnNames
+    .filter((name) => rows?.some(({ record }) => isInstant(valueAt(record, name))))
+    .join('\n')
   return useMemo(() => {
     const { fields } = settingsOf(list)
     const contractFields: readonly string[] = resources[list].fields
@@ -34,7 +42,8 @@ export function useVisibleColumns(
       const header = labels.get(path) ?? path
       const type = fields.get(path)?.type
       const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header)
-      const width = type?.name === 'time' ? TIME_WIDTH : EXTRA_FIELD_WIDTH
+      const isTime = type?.name === 'time' || timeKeys.split('\n').includes(path)
+      const width = isTime ? TIME_WIDTH : EXTRA_FIELD_WIDTH
       return { field: path, header, title: path, width, cell }
     }
     const [nameColumn, ...others] = columns
@@ -43,5 +52,5 @@ export function useVisibleColumns(
     )
     // The name has the link to the record.
     return nameColumn ? [nameColumn, ...visible] : visible
-  }, [list, columns, columnNames])
+  }, [list, columns, columnNames, timeKeys])
 }

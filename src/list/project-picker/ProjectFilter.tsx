@@ -1,12 +1,10 @@
-import { IconX } from '@tabler/icons-react'
 import { memo, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../messages/messages.ts'
 import { useWhenLoaded } from '../../session/query-client.ts'
-import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from '../SearchInput.module.css'
-import { isSentAsTyped, SearchInput, trimId } from '../SearchInput.tsx'
+import { ClearButton, isSentAsTyped, SearchInput, trimId } from '../SearchInput.tsx'
 import { useList } from '../use-list.tsx'
 import type { ProjectFilterPickerProps } from './ProjectCombobox.tsx'
 
@@ -62,11 +60,7 @@ export const ProjectFilter = memo(function ProjectFilter({ value }: { value: str
     wrapper.current?.querySelector('input')?.focus()
     setSearch({ projectId: undefined })
   }
-  const clearButton = value !== undefined && (
-    <Button variant="quiet-small-icon" aria-label={t.action.clear} title={t.action.clear} onClick={clear}>
-      <IconX size={14} aria-hidden />
-    </Button>
-  )
+  const clearButton = value !== undefined && <ClearButton label={t.action.clear} onClick={clear} />
   const show = () => void showPicker()
   if (picker)
     return (

@@ -151,7 +151,8 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
         return {
           kind: 'conflict',
           conflict,
-          failure: describeNotSent('updateProject', t.form.conflict.cause, t.form.conflict.text),
+          // The section about the conflict, which has the focus, says why and what to do.
+          failure: describeNotSent('updateProject', '', ''),
         }
       const draft = toProjectDraft(current, typed)
       if (draft.name === current.name && draft.description === undefined)

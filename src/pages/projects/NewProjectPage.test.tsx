@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { alert, descriptionField, expectFieldError, nameField, press } from '../../testing/forms.ts'
+import { alert, descriptionField, expectFieldError, heading, nameField, press } from '../../testing/forms.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubFormService } from '../../testing/stub-form-service.ts'
 
@@ -16,4 +17,14 @@ test('if the name has no visible character, its field shows an error and nothing
     await expect.element(alert).toHaveTextContent(text)
   await expect.element(descriptionField).toHaveValue('Kept')
   expect(sentBodies()).toEqual([])
+})
+
+test('Ctrl+Enter in the description saves once, and Enter alone starts a line', async () => {
+  const { sentBodies } = stubFormService()
+  await renderApp(paths.newProject())
+  await nameField.fill('Typed')
+  await descriptionField.fill('one')
+  await userEvent.keyboard('{Enter}two{Control>}{Enter}{/Control}')
+  await expect.element(heading).toHaveTextContent('Typed')
+  expect(sentBodies()).toEqual([{ name: 'Typed', description: 'one\ntwo' }])
 })

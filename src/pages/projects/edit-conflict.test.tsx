@@ -36,6 +36,7 @@ test('a rename by someone else survives an edit of the description', async () =>
   await press('Save changes')
   await expect.element(alert).toHaveTextContent('Your changes were not saved.')
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
+  await expect.element(alert).not.toHaveTextContent(/Someone else|Choose which version/)
   await expect.element(page.getByRole('heading', { name: 'Someone else changed this project' })).toHaveFocus()
   await expect.element(fieldGroup('Name')).toHaveTextContent('Project 1')
   await expect.element(fieldGroup('Name')).toHaveTextContent('Renamed')
