@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { renewSession } from '../../session/session.ts'
 import { appRow, respondWithRecords, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { setPageServices } from '../../testing/page-services.ts'
 import { setPageSettings } from '../../testing/page-settings.ts'
 import { newSession, renderApp, testKey } from '../../testing/render-app.tsx'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
@@ -43,6 +44,28 @@ test.each([
   await renderApp(paths.check())
   await expect.element(page.getByText('Idempotency-Key of writes')).toBeVisible()
   await expect.element(page.getByRole('definition').filter({ hasText: text })).toHaveTextContent(text)
+})
+
+test('behind a proxy, a service with a name has it beside the address of the proxy', async () => {
+  stubFaultyService('')
+  setPageServices({ url: '', name: 'Acme' })
+  await renderApp(paths.check())
+  await expect.element(likelyCause).toHaveTextContent(/\S/)
+  const facts = () =>
+    page
+      .getByRole('term')
+      .elements()
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(facts().slice(0, 3)).toEqual([
+    ['Service', 'Acme'],
+    ['Proxy of the console', location.origin],
+    ['This page', location.origin],
+  ])
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  expect(String(writeText.mock.calls[0]?.[0])).toContain(
+    `Service: Acme\nProxy of the console: ${location.origin}`,
+  )
 })
 
 test('“Run again” repeats the check', async () => {

@@ -1,15 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { use } from 'react'
 import type { Page } from '../../api/fetch.ts'
 import { totalText } from '../../list/position.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { useSession } from '../../session/use-session.ts'
-import { environment } from '../../ui/environment.ts'
+import { EnvironmentContext } from '../../ui/environment.ts'
 import { exactTime, useTimeZone } from '../../ui/Time.tsx'
 import styles from './Overview.module.css'
 import { provenTotal } from './rank-projects.ts'
 
 export function PrintSource({ receivedAt }: { receivedAt: number }) {
   const { address } = useSession()
+  const environment = use(EnvironmentContext)
   const zone = useTimeZone()
   const parts = [
     receivedAt > 0 && t.overviewPage.printed(exactTime(new Date(receivedAt), zone)),
