@@ -101,6 +101,95 @@ test('projects are ranked by users or apps, and all apps are counted by platform
   await expect.element(page.getByRole('heading', { level: 1, name: 'project 2' })).toBeVisible()
 })
 
+test('a second click on a column head turns the order, and unknown counts stay last', async () => {
+  stubRecords(records(), ({ path, query }) =>
+    path === '/v1/users' && query.projectId === 'prj_1' && query.limit === '1' ? json({}, 501) : undefined,
+  )
+  await renderApp(paths.overview())
+  await button('Rank projects').click()
+  const names = () => tableRows('Projects by').map((row) => /project \d/.exec(row)?.[0])
+  await expect.poll(names).toEqual(['project 2', 'project 3', 'project 1'])
+  await columnHead('Users').getByRole('button').click()
+  await expect.element(columnHead('Users')).toHaveAttribute('aria-sort', 'ascending')
+  expect(names()).toEqual(['project 3', 'project 2', 'project 1'])
+  await columnHead('Apps').getByRole('button').click()
+  expect(tableRows('Projects by apps').map((row) => row.slice(0, 11))).toEqual([
+    '1 project 1',
+    '2 project 2',
+    '3 project 3',
+  ])
+  await columnHead('Apps').getByRole('button').click()
+  expect(tableRows('Projects by apps').map((row) => row.slice(0, 11))).toEqual([
+    '3 project 3',
+    '2 project 2',
+    '1 project 1',
+  ])
+  await columnHead('Project').getByRole('button').click()
+  await expect.element(columnHead('Project')).toHaveAttribute('aria-sort', 'ascending')
+  expect(names()).toEqual(['project 1', 'project 2', 'project 3'])
+})
+
+test('projects without apps or users are left out, or alone, with their ranks among all', async () => {
+  stubRecords(records())
+  await renderApp(paths.overview())
+  await button('Rank projects').click()
+  const filter = page.getByRole('combobox', { name: 'Projects shown' })
+  await filter.selectOptions('With apps and users')
+  expect(tableRows('Projects by users')).toEqual(['1 project 2 80 5', '2 project 1 40 7'])
+  await filter.selectOptions('Without users')
+  expect(tableRows('Projects by users')).toEqual(['3 project 3 0 0'])
+  await filter.selectOptions('Without apps')
+  expect(tableRows('Projects by users')).toEqual(['3 project 3 0 0'])
+  await filter.selectOptions('All projects')
+  expect(tableRows('Projects by users')).toHaveLength(3)
+})
+
+test('new users of each project are counted after the ranking, and the table is sorted by them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-20') })
+  const requests = stubRecords(records())
+  await renderApp(paths.overview())
+  await expect.element(button('Count new users')).not.toBeInTheDocument()
+  await button('Rank projects').click()
+  await expect
+    .element(
+      page.getByText(/Sends at most 4 requests, up to 12 for each project, and pauses after every 200/),
+    )
+    .toBeVisible()
+  const requestsBefore = requests.length
+  await button('Count new users').click()
+  const since = (days: number, projectId: string) =>
+    users.filter(
+      (user) =>
+        user.projectId === projectId && Date.parse(String(user.createdAt)) >= Date.now() - days * 86_400_000,
+    ).length
+  const countsOf = (id: string) => `${since(30, id)} ${since(60, id) - since(30, id)}`
+  const expected = [`1 project 2 80 5 ${countsOf('prj_2')}`, `2 project 1 40 7 ${countsOf('prj_1')}`]
+  await expect.poll(() => tableRows('Projects by users')).toEqual([...expected, '3 project 3 0 0 0 0'])
+  expect(since(60, 'prj_1')).toBeGreaterThan(0)
+  // The first page has the users of each project that has some.
+  expect(requests.slice(requestsBefore)).toHaveLength(2)
+  await expect.element(button('Count new users again')).toHaveFocus()
+
+  await columnHead('Last 30 days').getByRole('button').click()
+  await columnHead('Last 30 days').getByRole('button').click()
+  await expect.element(columnHead('Last 30 days')).toHaveAttribute('aria-sort', 'ascending')
+  expect(tableRows('Projects by new users of the last 30 days')[0]).toBe('3 project 3 0 0 0 0')
+  await columnHead('30 days before').getByRole('button').click()
+  await expect.element(columnHead('30 days before')).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('at 390 px, the table of new users fits the screen', async () => {
+  await page.viewport(390, 800)
+  stubRecords(records())
+  await renderApp(paths.overview())
+  await button('Rank projects').click()
+  await button('Count new users').click()
+  await expect.element(columnHead('30 days before')).toBeVisible()
+  const table = page.getByRole('table', { name: 'Projects by users' })
+  await expect.poll(() => table.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
+
 test('at most 100 projects are ranked and 2,000 apps counted, with a note about each limit', async () => {
   const requests = stubRecords({
     projects: numbered(130, projectRow),
