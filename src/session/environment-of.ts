@@ -1,7 +1,7 @@
 import { namedService } from '../api/http/connection.ts'
 import { type Environment, environment, withService } from '../ui/environment.ts'
 
-/** What the pages of a service show as their environment. */
+/** Adds the service's name and color to the operator's environment, if pages name the service. */
 export function environmentOf(owner: { address: string }): Environment | undefined {
   const service = namedService(owner)
   return service ? withService(service) : environment
