@@ -41,7 +41,7 @@ import {
 import styles from './Overview.module.css'
 import { PlatformCard } from './PlatformCard.tsx'
 import { RankingTable } from './RankingTable.tsx'
-import { estimateRankingRequests, type RankedProject, type Ranking, rankProjects } from './rank-projects.ts'
+import { estimateRankingRequests, type Ranking, rankProjects } from './rank-projects.ts'
 
 const words = t.overviewPage
 
@@ -134,6 +134,7 @@ function ProjectRanking({ job, projectTotal, appTotal }: ProjectRankingProps) {
     countNewUsersByProject(run, job.state.get().value?.value.projects.rows ?? [], Date.now(), report),
   )
   const { value: counted } = useStore(newUsers.state)
+  const newUsersMax = maxNewUserRequests(ranking?.projects.rows ?? [])
   return (
     <div className={styles.pair}>
       <JobCard
@@ -151,7 +152,17 @@ function ProjectRanking({ job, projectTotal, appTotal }: ProjectRankingProps) {
             <RankingTable projects={ranking.projects.rows} newUsers={counted?.value} />
             {!ranking.projects.isFinished && <Note>{words.projectsShown(ranking.projects.rows.length)}</Note>}
             {!ranking.apps && <Note>{words.appsFailed}</Note>}
-            <NewUsersJob job={newUsers} projects={ranking.projects.rows} />
+            {newUsersMax > 0 && (
+              <JobControls
+                job={newUsers}
+                startLabel={words.newUsers}
+                againLabel={words.newUsersAgain}
+                hint={words.newUsersHint(newUsersMax, MAX_REQUESTS_PER_PROJECT, REQUESTS_UNTIL_PAUSE)}
+                requestEstimate={newUsersMax}
+                progressText={words.progressAtMost}
+                subject="users"
+              />
+            )}
           </>
         )}
       </JobCard>
@@ -159,29 +170,6 @@ function ProjectRanking({ job, projectTotal, appTotal }: ProjectRankingProps) {
         <PlatformCard apps={ranking.apps.rows} isPartial={!ranking.apps.isComplete} />
       )}
     </div>
-  )
-}
-
-function NewUsersJob({
-  job,
-  projects,
-}: {
-  job: Computation<NewUsersByProject>
-  projects: readonly RankedProject[]
-}) {
-  const max = maxNewUserRequests(projects)
-  return (
-    max > 0 && (
-      <JobControls
-        job={job}
-        startLabel={words.newUsers}
-        againLabel={words.newUsersAgain}
-        hint={words.newUsersHint(max, MAX_REQUESTS_PER_PROJECT, REQUESTS_UNTIL_PAUSE)}
-        requestEstimate={max}
-        progressText={words.progressAtMost}
-        subject="users"
-      />
-    )
   )
 }
 

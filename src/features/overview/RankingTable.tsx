@@ -37,10 +37,8 @@ interface RankingTableProps {
 }
 
 export function RankingTable({ projects, newUsers }: RankingTableProps) {
-  const [{ sortField, isAscending }, setSort] = useState<{
-    sortField: CountField | 'name'
-    isAscending: boolean
-  }>({ sortField: 'users', isAscending: false })
+  const [sortField, setSortField] = useState<CountField | 'name'>('users')
+  const [isAscending, setIsAscending] = useState(false)
   const [filter, setFilter] = useState<ProjectFilter>('all')
   const [isExpanded, setIsExpanded] = useState(false)
   if (projects.length === 0) return <Note>{t.lists.empty.projects}</Note>
@@ -57,10 +55,11 @@ export function RankingTable({ projects, newUsers }: RankingTableProps) {
       <th key={field} scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
         <Button
           variant="quiet-small"
-          // Names begin with the first, counts with the largest.
-          onClick={() =>
-            setSort({ sortField: field, isAscending: isSorted ? !isAscending : field === 'name' })
-          }
+          onClick={() => {
+            setSortField(field)
+            // Names begin with the first, counts with the largest.
+            setIsAscending(isSorted ? !isAscending : field === 'name')
+          }}
         >
           <span aria-hidden>{isUp ? '↑' : '↓'}</span>
           <span>{label}</span>
