@@ -2,8 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseCliOptions, usage } from './cli-options.ts'
+import { configurePage } from './configure-page.ts'
 
 const serviceUrl = 'https://api.example.com'
+
+// The build adds the policy.
+const builtPage = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8').replace(
+  '<head>',
+  '<head><meta http-equiv="Content-Security-Policy" content="">',
+)
 
 test('a service is proxied on the default port', () => {
   const { settings, page } = parseCliOptions(['--service-url', serviceUrl], {})
@@ -15,8 +22,26 @@ test('a service is proxied on the default port', () => {
     idleMinutes: 30,
     links: [],
     readOnly: false,
+    services: [],
   })
 })
+
+test.each([
+  [['--service-url', `Acme & co|green=${serviceUrl}`], {}],
+  [[], { SERVICE_URL: `Acme & co|green=${serviceUrl}` }],
+])(
+  'the page of a proxy has the name and the color of the service, and not its address: %j %j',
+  (args, env) => {
+    const { settings, page } = parseCliOptions(args, env)
+    expect(settings.serviceUrl).toBe(serviceUrl)
+    const html = configurePage(builtPage, page)
+    expect(html).toContain(
+      '<meta name="service-url" content="" data-name="Acme &amp; co" data-color="green" />',
+    )
+    expect(html).toContain('<title>[Acme &amp; co] Service Console</title>')
+    expect(html).not.toContain(serviceUrl)
+  },
+)
 
 test('every option sets its variable and comes before the environment', () => {
   const args = [
@@ -65,6 +90,7 @@ test('the page has its path, environment, idle time, links, form of Idempotency-
     links: [{ resource: 'users', name: 'Logs', template: 'https://logs.example.com/{userId}' }],
     readOnly: true,
     idempotencyKey: 'plain',
+    services: [],
   })
 })
 

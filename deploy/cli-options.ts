@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util'
 import { readSettings, type Settings } from '../service/settings.ts'
-import { pageOptions, pageUsage, parsePageOptions } from './configure-options.ts'
+import {
+  pageOptions,
+  pageUsage,
+  parsePageOptions,
+  parseServiceLabel,
+  type ServiceOption,
+} from './configure-options.ts'
 
 const seeHelp = 'service-console --help lists all options.'
 
@@ -14,7 +20,8 @@ service-console recount                              counts all users of the ser
   --host 0.0.0.0                        address to listen on (HOST); default 127.0.0.1
 ${pageUsage}
   --settings settings.json              file that describes the service to the console (SETTINGS); default none
-  --service-url https://…               service to forward /v1 to (SERVICE_URL)
+  --service-url [Name[|color]=]https://…
+                                        service to forward /v1 to (SERVICE_URL), and what the console calls it
   --demo                                runs the embedded service with demo data
   --data-dir .data                      folder of its database (DATA_DIR); default .data
   --database-pool 10                    maximum connections to the PostgreSQL (DATABASE_POOL); default 10
@@ -56,7 +63,7 @@ function parseValues(args: string[]) {
 
 export interface CliOptions {
   settings: Settings
-  page: ReturnType<typeof parsePageOptions>
+  page: ReturnType<typeof parsePageOptions> & { services: ServiceOption[] }
 }
 
 /**
@@ -65,9 +72,11 @@ export interface CliOptions {
  */
 export function parseCliOptions(args: string[], env: Record<string, string | undefined>): CliOptions {
   const values = parseValues(args)
-  const page = parsePageOptions(values)
+  const { address, name, color } = parseServiceLabel(values['service-url'] ?? env.SERVICE_URL ?? '')
+  // The page knows the service's name, and its address only as that of the proxy.
+  const page = { ...parsePageOptions(values), services: name ? [{ url: '', name, color }] : [] }
   const variables = {
-    SERVICE_URL: values['service-url'],
+    SERVICE_URL: address,
     PORT: values.port,
     HOST: values.host,
     DATA_DIR: values['data-dir'],

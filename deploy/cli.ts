@@ -13,7 +13,7 @@ async function run(args: string[]): Promise<void> {
     return runServiceCommand(args)
   }
   const { settings, page } = parseCliOptions(args, process.env)
-  await serve(settings, (html) => configurePage(html, { ...page, services: [] }))
+  await serve(settings, (html) => configurePage(html, page))
 }
 
 run(process.argv.slice(2)).catch((error) => {

@@ -56,6 +56,19 @@ test.each([
 })
 
 test.each([
+  ['Europe|blue=https://eu.example', 'Europe', 'blue'],
+  ['A|B|green=https://eu.example', 'A|B', 'green'],
+  ['Production=https://eu.example', 'Production', 'red'],
+  ['Production|gray=https://eu.example', 'Production', 'gray'],
+  ['staging=https://eu.example', 'staging', 'amber'],
+  ['Europe=https://eu.example', 'Europe', undefined],
+])('the service %s has the name %s and the color %s', (given, name, color) => {
+  expect(parseConfigureOptions(['--service-url', given]).services).toEqual([
+    { url: 'https://eu.example', name, color },
+  ])
+})
+
+test.each([
   ['', 'a full http or https address'],
   ['api.example.com', 'a full http or https address'],
   ['/v1', 'a full http or https address'],
@@ -71,6 +84,9 @@ test.each([
   ['http://[::1]:4173', 'a host name or an IPv4 address'],
   ['http://localhost:6000', 'must not use port 6000, which browsers block'],
   ['=https://api.example.com', 'a name of 1 to 30 characters'],
+  ['|red=https://api.example.com', 'a name of 1 to 30 characters'],
+  ['Europe|pink=https://api.example.com', 'one of the colors red, amber, green, blue, gray'],
+  ['Europe|=https://api.example.com', 'one of the colors'],
 ])('the service "%s" is refused', (given, reason) => {
   expect(() => parseConfigureOptions(['--service-url', given])).toThrow(reason)
 })
@@ -100,6 +116,7 @@ test.each(['https://v1', 'https://a.example/v10', 'https://a.example/apiv1', 'ht
 test.each([
   ['https://me:hunter2@api.example.com'],
   ['Name=https://:hunter2@api.example.com'],
+  ['Name|https://me:hunter2@api.example.com=x'],
   ['ftp://me:hunter2@api.example.com'],
   ['https://me:hunter2/x@api.example.com'],
   ['https://api.example.com/?password=hunter2'],

@@ -15,6 +15,7 @@ export interface ServiceOption {
   /** Has no trailing slash. */
   url: string
   name: string | undefined
+  color?: EnvironmentColor | undefined
 }
 
 interface PageOptions {
@@ -50,8 +51,10 @@ export const pageUsage = `\
 
 export const usage = `npm run configure -- [options]
 
-  --service-url [Name=]https://…        address of the service; default /v1 of the console's own origin;
-                                        repeat it to offer several services at sign-in
+  --service-url [Name[|color]=]https://…
+                                        address of the service; default /v1 of the console's own origin;
+                                        repeat it to offer several services at sign-in; the color is one of those
+                                        of the environment, and by default red for production, amber for staging
 ${pageUsage}
   --settings settings.json              file that describes the service to the console; default none
   --dist dist                           folder of the build; default dist
@@ -68,12 +71,28 @@ function parseBasePath(value: string): string {
   )
 }
 
+// The message omits the value, which may contain a password.
+const refuseService = (reason: string) => new Error(`--service-url ${reason}.`)
+
+/**
+ * Splits `Name|color=https://…`, whose name and color are optional.
+ * @throws Error with a sentence for the operator.
+ */
+export function parseServiceLabel(value: string): Omit<ServiceOption, 'url'> & { address: string } {
+  const [, label, address = ''] = /^(?:(?!\w+:\/\/)([^=]*)=)?(.*)$/su.exec(value) ?? []
+  if (label === undefined) return { address, name: undefined }
+  const [, name = '', color] = /^(.*?)(?:\|([^|]*))?$/su.exec(label) ?? []
+  if (!isLabel(name)) throw refuseService('must have a name of 1 to 30 characters before its =')
+  if (color === undefined) return { address, name: name.trim(), color: colorByName(name.trim()) }
+  const known = environmentColors.find((one) => one === color.trim())
+  if (!known)
+    throw refuseService(`must have one of the colors ${environmentColors.join(', ')} between its | and =`)
+  return { address, name: name.trim(), color: known }
+}
+
 function parseService(value: string): ServiceOption {
-  const [, name, address = ''] = /^(?:(?!\w+:\/\/)([^=]*)=)?(.*)$/su.exec(value) ?? []
-  // The message omits the value, which may contain a password.
-  const refuse = (reason: string) => new Error(`--service-url ${reason}.`)
-  if (name !== undefined && !isLabel(name))
-    throw refuse('must have a name of 1 to 30 characters before its =')
+  const { address, name, color } = parseServiceLabel(value)
+  const refuse = refuseService
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:\/\//i.test(address))
     throw refuse('must be a full http or https address, such as https://api.example.com')
@@ -86,7 +105,7 @@ function parseService(value: string): ServiceOption {
     throw refuse(
       'must have a host name or an IPv4 address, because a Content Security Policy allows no other',
     )
-  return { url: serviceAddress('--service-url', url), name: name?.trim() }
+  return { url: serviceAddress('--service-url', url), name, color }
 }
 
 function parseLink(value: string): PageOptions['links'][number] {
@@ -117,9 +136,9 @@ function parseChoice<Choice extends string>(
   throw new Error(`${option} must be one of ${choices.join(', ')}, not ${value}.`)
 }
 
-const defaultColor = (name: string): EnvironmentColor => {
+const colorByName = (name: string): EnvironmentColor | undefined => {
   if (/^prod(uction)?$/i.test(name)) return 'red'
-  return /^stag(e|ing)$/i.test(name) ? 'amber' : 'gray'
+  return /^stag(e|ing)$/i.test(name) ? 'amber' : undefined
 }
 
 function parseEnvironment(name: string | undefined, color: string | undefined): PageOptions['environment'] {
@@ -129,7 +148,7 @@ function parseEnvironment(name: string | undefined, color: string | undefined): 
   }
   const label = name.trim()
   if (!isLabel(label)) throw new Error('--environment must be a label of 1 to 30 visible characters.')
-  if (color === undefined) return { name: label, color: defaultColor(label) }
+  if (color === undefined) return { name: label, color: colorByName(label) ?? 'gray' }
   return { name: label, color: parseChoice('--environment-color', environmentColors, color) }
 }
 

@@ -84,6 +84,28 @@ test('every setting is written into the page', () => {
   ])
 })
 
+test('several services have names and colors, and no name is in the title before one is chosen', () => {
+  const args = ['--service-url', 'North|blue=https://north.example', '--service-url', 'https://south.example']
+  const page = configurePage(built, parseConfigureOptions(args))
+  expect(attributes(page, /meta name="service-url"/)).toEqual([
+    { name: 'service-url', content: 'https://north.example', 'data-name': 'North', 'data-color': 'blue' },
+    { name: 'service-url', content: 'https://south.example' },
+  ])
+  expect(page).toContain('<title>Service Console</title>')
+  expect(attributes(page, /link rel="icon"/)).toMatchObject([{ href: 'icon.svg' }])
+})
+
+test.each([
+  [['Acme|green=https://a.example'], '[Acme] Service Console', 'green'],
+  [['Acme=https://a.example', '--environment', 'staging'], '[staging · Acme] Service Console', 'amber'],
+  [['Staging=https://a.example', '--environment', 'Staging'], '[Staging] Service Console', 'amber'],
+])('the name of the only service is on the page before it has loaded: %j', (args, title, color) => {
+  const page = configurePage(built, parseConfigureOptions(['--service-url', ...args]))
+  expect(page).toContain(`<title>${title}</title>`)
+  expect(page).toContain(`<span class="badge" data-tone="${color}">`)
+  expect(attributes(page, /link rel="icon"/)).toMatchObject([{ href: `icon-${color}.svg` }])
+})
+
 test('the policy names each origin once, without a path', () => {
   const urls = ['https://api.example.com/one', 'https://api.example.com/two']
   const page = configurePage(built, parseConfigureOptions(urls.flatMap((url) => ['--service-url', url])))

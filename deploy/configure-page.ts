@@ -8,7 +8,19 @@ export interface PageSettings extends Omit<ConfigureOptions, 'dist' | 'settingsP
   settingsFile?: DeclaredSettings | undefined
 }
 
-const origins = ({ services }: PageSettings) => [...new Set(services.map(({ url }) => new URL(url).origin))]
+const origins = ({ services }: PageSettings) => [
+  ...new Set(services.flatMap(({ url }) => (url === '' ? [] : new URL(url).origin))),
+]
+
+/** What every page shows before a service is chosen: the environment and, of an only service, the name. */
+function pageLabel({
+  environment,
+  services: [service, ...others],
+}: PageSettings): PageSettings['environment'] {
+  if (!service?.name || others.length > 0) return environment
+  const names = new Set([environment?.name, service.name].filter((name) => name !== undefined))
+  return { name: [...names].join(' · '), color: service.color ?? environment?.color ?? 'gray' }
+}
 
 /** Each setting's pattern in the page and its new text. No value has a bare `>`, so it ends at the first. */
 const replacements: [
@@ -27,7 +39,9 @@ const replacements: [
     /<meta name="service-url"[^>]*>(\s*<meta name="service-url"[^>]*>)*/,
     ({ services }) =>
       (services.length > 0 ? services : [{ url: '', name: undefined }])
-        .map(({ url, name }) => element('meta', { name: 'service-url', content: url, 'data-name': name }))
+        .map(({ url, name, color }) =>
+          element('meta', { name: 'service-url', content: url, 'data-name': name, 'data-color': color }),
+        )
         .join('\n    '),
   ],
   [
@@ -43,8 +57,10 @@ const replacements: [
   [
     'environment label',
     /<span class="badge"[^>]*>[^<]*<\/span>/,
-    ({ environment: { name, color } = { name: '', color: 'gray' } }) =>
-      `<span class="badge" data-tone="${color}">${escapeAttribute(name)}</span>`,
+    (settings) => {
+      const { name, color } = pageLabel(settings) ?? { name: '', color: 'gray' }
+      return `<span class="badge" data-tone="${color}">${escapeAttribute(name)}</span>`
+    },
   ],
   [
     'idle time',
@@ -68,12 +84,14 @@ const replacements: [
   [
     'icon',
     /<link rel="icon"[^>]*>/,
-    ({ environment }) =>
-      element('link', {
+    (settings) => {
+      const label = pageLabel(settings)
+      return element('link', {
         rel: 'icon',
-        href: environment ? `icon-${environment.color}.svg` : 'icon.svg',
+        href: label ? `icon-${label.color}.svg` : 'icon.svg',
         type: 'image/svg+xml',
-      }),
+      })
+    },
   ],
 ]
 

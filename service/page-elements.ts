@@ -64,8 +64,8 @@ const replacements: [
     'title',
     /<title>[^<]*<\/title>/,
     (declared, html) => {
-      const [, environment] = /<meta name="environment" content="([^"]+)"/.exec(html) ?? []
-      return `<title>${environment ? `[${environment}] ` : ''}${brandName(declared)}</title>`
+      const [, label] = /<span class="badge"[^>]*>([^<]+)</.exec(html) ?? []
+      return `<title>${label ? `[${label}] ` : ''}${brandName(declared)}</title>`
     },
   ],
   [

@@ -14,6 +14,7 @@ import {
   press,
 } from '../testing/forms.ts'
 import { pageAddress } from '../testing/page-address.ts'
+import { setPageServices, twoServices } from '../testing/page-services.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { delay, loseRequest, stubFormService, type WriteOutcome } from '../testing/stub-form-service.ts'
 
@@ -91,6 +92,14 @@ test.each<[string, () => Response]>([
   await expect.element(heading).toHaveTextContent(typedValues.name)
   await expect.poll(pageAddress).toBe(paths.project('prj_3'))
   expect(sentBodies()).toHaveLength(1)
+})
+
+test('with several services, the confirmation names the service', async () => {
+  setPageServices(...twoServices)
+  stubFormService()
+  await fillForm()
+  await press('Create project')
+  await expect.element(confirmation('was created.')).toHaveTextContent(/was created\. Service: \u2068?North/)
 })
 
 test('a success after the user has left the form opens no page and deletes the draft', async () => {

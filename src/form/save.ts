@@ -7,6 +7,7 @@ import type { Subject } from '../messages/en.ts'
 import { t } from '../messages/lazy-messages.ts'
 import type { Draft, FormValues } from '../session/drafts.ts'
 import { recordWrite, type Sender } from '../session/record-note.ts'
+import { confirmationText } from '../session/use-session.ts'
 import {
   type CheckableMutation,
   type CheckResult,
@@ -115,7 +116,8 @@ export async function save<Values extends FieldValues>(
   )
   leaveSignal.throwIfAborted()
   connection.signal.throwIfAborted()
-  const announceWith = (text: string, to?: string) => () => void showSuccess(text, to, connection.signal)
+  const announceWith = (text: string, to?: string) => () =>
+    void showSuccess(confirmationText(text, connection), to, connection.signal)
   if (preparation.kind === 'nothingToSave') {
     visit.markSaved({ values: texts })
     const { to, text } = preparation

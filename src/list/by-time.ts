@@ -26,18 +26,20 @@ export interface Sample {
 
 type TimeOf = (record: JsonObject) => number | undefined
 
+/** Reads a row of a page, by default the first, as the sample of its position in the list. */
 export function toSample(
   page: Page<never>,
   position: number,
   resource: ResourceName,
   timeOf: TimeOf,
+  index = 0,
 ): Sample {
   const total = totalOf(page)
   const exactTotal = total.kind === 'exact' ? total.value : undefined
   const notes = page.notes.filter(({ code }) => !harmlessNoteCodes.includes(code))
   // Some services send the last page, or the first one, instead of a page past the end.
   const isEarlierPage = notes.some((note) => note.code === 'pageDiffers' && note.reported < note.requested)
-  const [row] = isEarlierPage ? [] : page.rows
+  const row = isEarlierPage ? undefined : page.rows[index]
   return {
     position,
     row: row && { id: rowId(row, resource), time: timeOf(row.record) },
@@ -46,21 +48,31 @@ export function toSample(
   }
 }
 
-export function sampleReader(
-  run: ItemRun,
-  resource: ResourceName,
-  filters: Filters<FilterName>,
-  timeOf: TimeOf,
-): (position: number) => Promise<Sample> {
+type ReaderParams = [run: ItemRun, resource: ResourceName, filters: Filters<FilterName>, timeOf: TimeOf]
+
+/** Reads the page of `limit` rows that has a position. Positions after the last row have samples without a row. */
+export function pageSampleReader(limit: number, ...[run, resource, filters, timeOf]: ReaderParams) {
   const readPage = pageReader<never, FilterName>(run, queries[resource], filters)
-  return async (position) => {
+  return async (position: number): Promise<Sample[]> => {
+    const pageIndex = Math.floor(position / limit)
+    const positions = Array.from({ length: limit }, (_, index) => pageIndex * limit + index)
     try {
-      return toSample(await readPage({ page: position + 1, limit: 1 }), position, resource, timeOf)
+      const page = await readPage({ page: pageIndex + 1, limit })
+      return positions.map((at, index) => toSample(page, at, resource, timeOf, index))
     } catch (error) {
       // Some services refuse the page after the last one.
-      if (position > 0 && isNoSuchPage(error)) return { position, row: undefined, total: undefined }
-      throw error
+      if (pageIndex === 0 || !isNoSuchPage(error)) throw error
+      return positions.map((at) => ({ position: at, row: undefined, total: undefined }))
     }
+  }
+}
+
+/** Reads single rows. */
+export function sampleReader(...params: ReaderParams): (position: number) => Promise<Sample> {
+  const readPage = pageSampleReader(1, ...params)
+  return async (position) => {
+    const [sample = { position, row: undefined, total: undefined }] = await readPage(position)
+    return sample
   }
 }
 

@@ -87,7 +87,26 @@ export const lazyEn = {
     rankTitle: 'Projects by size',
     rankHint: (estimate: number) =>
       `Counts the users and apps of up to 100 projects, and the platforms of up to 2,000 apps. Sends about ${requests(estimate)}.`,
-    ranked: { users: 'Projects by users', apps: 'Projects by apps' },
+    ranked: {
+      name: 'Projects by name',
+      users: 'Projects by users',
+      apps: 'Projects by apps',
+      recent: 'Projects by new users of the last 30 days',
+      earlier: 'Projects by new users of the 30 days before',
+    },
+    count: { users: 'Users', apps: 'Apps', recent: 'Last 30 days', earlier: '30 days before' },
+    show: 'Projects shown',
+    filters: {
+      all: 'All projects',
+      used: 'With apps and users',
+      noApps: 'Without apps',
+      noUsers: 'Without users',
+    },
+    noneShown: 'None of these projects.',
+    newUsers: 'Count new users',
+    newUsersAgain: 'Count new users again',
+    newUsersHint: (max: number, perProject: number, pause: number) =>
+      `Counts the existing users of each project that were created in the last 30 days, and in the 30 days before. Sends at most ${requests(max)}, up to ${formatCount(perProject)} for each project, and pauses after every ${formatCount(pause)}.`,
     rankNumber: 'Rank',
     rankUnknown: 'Some of these numbers aren’t known exactly, so the ranks are unknown.',
     showAll: (count: number) => `Show all ${formatCount(count)}`,
@@ -212,6 +231,8 @@ export const lazyEn = {
     found: 'Found at',
     identifiers: 'IDs',
     service: 'Service',
+    proxy: 'Proxy of the console',
+    address: 'Address',
     page: 'This page',
     key: 'Key',
     settingsUnreadable:

@@ -141,6 +141,7 @@ export const en = {
     master: 'Master key',
     project: 'Project key',
     readOnly: 'Read-only',
+    service: (name: string) => `Service: ${isolateName(name)}`,
     described: (kindLabel: string, host: string, keySuffix: string | undefined) =>
       keySuffix === undefined ? `${kindLabel}, ${host}` : `${kindLabel}, ${host}, ends in ${keySuffix}`,
     lock: 'Lock',

@@ -134,6 +134,7 @@ export const ko: Messages = {
     master: '마스터 키',
     project: '프로젝트 키',
     readOnly: '읽기 전용',
+    service: (name: string) => `서비스: ${isolateName(name)}`,
     described: (kind: string, host: string, ending: string | undefined) =>
       ending === undefined ? `${kind}, ${host}` : `${kind}, ${host}, 끝자리 ${ending}`,
     lock: '잠금',
@@ -460,7 +461,26 @@ export const ko: Messages = {
     rankTitle: '규모별 프로젝트',
     rankHint: (estimate: number) =>
       `프로젝트 최대 100개의 사용자 수와 앱 수, 앱 최대 2,000개의 플랫폼을 집계합니다. 약 ${formatCount(estimate)}개의 요청을 보냅니다.`,
-    ranked: { users: '사용자 수별 프로젝트', apps: '앱 수별 프로젝트' },
+    ranked: {
+      name: '이름순 프로젝트',
+      users: '사용자 수별 프로젝트',
+      apps: '앱 수별 프로젝트',
+      recent: '최근 30일 신규 사용자 수별 프로젝트',
+      earlier: '이전 30일 신규 사용자 수별 프로젝트',
+    },
+    count: { users: '사용자', apps: '앱', recent: '최근 30일', earlier: '이전 30일' },
+    show: '표시할 프로젝트',
+    filters: {
+      all: '모든 프로젝트',
+      used: '앱과 사용자가 있음',
+      noApps: '앱 없음',
+      noUsers: '사용자 없음',
+    },
+    noneShown: '해당하는 프로젝트가 없습니다.',
+    newUsers: '신규 사용자 집계',
+    newUsersAgain: '신규 사용자 다시 집계',
+    newUsersHint: (max: number, perProject: number, pause: number) =>
+      `현재 사용자 중 최근 30일과 그 이전 30일에 생성된 사용자 수를 프로젝트별로 집계합니다. 프로젝트당 최대 ${formatCount(perProject)}개, 모두 최대 ${formatCount(max)}개의 요청을 보내고, ${formatCount(pause)}개마다 일시 중지합니다.`,
     rankNumber: '순위',
     rankUnknown: '정확히 알 수 없는 수가 있어 순위를 알 수 없습니다.',
     showAll: (count: number) => `${formatCount(count)}개 모두 보기`,
@@ -640,6 +660,8 @@ export const ko: Messages = {
     found: '인식한 위치',
     identifiers: 'ID 유무',
     service: '서비스',
+    proxy: '콘솔의 프록시',
+    address: '주소',
     page: '이 페이지',
     key: '키',
     settingsUnreadable:

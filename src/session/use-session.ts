@@ -26,9 +26,14 @@ export function useInactiveSessions(): readonly Session[] {
   return useSessions().filter((other) => other !== session)
 }
 
+/** Adds the service to a text that confirms a write, if pages name it. */
+export function confirmationText(text: string, owner: { address: string }): string {
+  const name = serviceNameOf(owner)
+  return name === undefined ? text : `${text} ${t.session.service(name)}`
+}
+
 /**
- * Names a session in a list of keys, such as `Lantern ··1a2b · Project key`, with its service if several are
- * configured. The kind follows the name, so that no project's name reads like a Master key.
+ * Names a session in a list of keys, such as `Lantern ··1a2b · Project key`, with its service if pages name it. The kind follows the name, so that no project's name reads like a Master key.
  */
 export function sessionLabel(session: Session): string {
   const { identity, ending } = session

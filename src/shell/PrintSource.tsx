@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { t } from '../messages/messages.ts'
 import { useSession } from '../session/use-session.ts'
-import { environment } from '../ui/environment.ts'
+import { EnvironmentContext } from '../ui/environment.ts'
 import { printing } from '../ui/printing.ts'
 import { exactTime, useTimeZone } from '../ui/Time.tsx'
 import { useStore } from '../use-store.ts'
@@ -10,6 +11,7 @@ import styles from './Shell.module.css'
 /** The line above a printed page: the time of its data, the environment, the service and the address. */
 export function PrintSource() {
   const { address } = useSession()
+  const environment = use(EnvironmentContext)
   const cache = useQueryClient().getQueryCache()
   const zone = useTimeZone()
   if (!useStore(printing)) return null

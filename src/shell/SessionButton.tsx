@@ -24,14 +24,14 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const kindLabel = isMasterKey ? t.session.master : t.session.project
   const projectName = useProjectName(isMasterKey ? undefined : identity.projectId)
   const name = projectName === undefined ? '' : truncate(projectName, MAX_PROJECT_NAME_LENGTH)
-  const service = serviceNameOf(session) ?? hostAndPath(session.address)
+  const service = serviceNameOf(session)
   const readOnlyText = isReadOnly() && t.session.readOnly
   return (
     <>
       <Button
         // Mantine's menu passes an empty `className`.
         className={className ? `${styles.button} ${className}` : styles.button}
-        aria-label={[t.session.button, kindLabel, name, readOnlyText].filter(Boolean).join(' ')}
+        aria-label={[t.session.button, kindLabel, name, service, readOnlyText].filter(Boolean).join(' ')}
         aria-describedby={descriptionId}
         {...props}
       >
@@ -39,11 +39,15 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
         <span className={styles.kind}>{kindLabel}</span>
         {!isMasterKey && ' '}
         {!isMasterKey && <bdi className={styles.name}>{name}</bdi>}
+        {service !== undefined && ' '}
+        {service !== undefined && <bdi className={styles.service}>{service}</bdi>}
         {readOnlyText && <span className={styles.readOnly}>{readOnlyText}</span>}
         <IconChevronDown size={14} aria-hidden />
       </Button>
       <VisuallyHidden>
-        <span id={descriptionId}>{t.session.described(kindLabel, service, ending)}</span>
+        <span id={descriptionId}>
+          {t.session.described(kindLabel, service ?? hostAndPath(session.address), ending)}
+        </span>
       </VisuallyHidden>
     </>
   )

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LeaveGuard } from '../form/LeaveDialog.tsx'
 import { ListAndRecord } from '../list/beside/ListAndRecord.tsx'
+import { environmentOf } from '../session/environment-of.ts'
 import { useSession } from '../session/use-session.ts'
+import { EnvironmentContext } from '../ui/environment.ts'
 import { DialogHost } from './DialogHost.tsx'
 import { KeyRedactor } from './KeyRedactor.tsx'
 import { Shell } from './Shell.tsx'
@@ -19,9 +21,11 @@ export function SignedIn() {
   const session = useSession()
   return (
     <QueryClientProvider key={session.id} client={session.client}>
-      <DialogHost>
-        <Shell />
-      </DialogHost>
+      <EnvironmentContext value={environmentOf(session)}>
+        <DialogHost>
+          <Shell />
+        </DialogHost>
+      </EnvironmentContext>
       <LeaveGuard />
       <KeyRedactor />
       <ScrollRestoration />

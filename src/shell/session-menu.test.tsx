@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { stubRecords } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
+import { setPageServices, twoServices } from '../testing/page-services.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json } from '../testing/stub-service.ts'
 
@@ -117,17 +118,26 @@ test('a right-to-left name of a project is cut at its end', async () => {
   expect(startBox?.left).toBeGreaterThanOrEqual(box?.left ?? 0)
 })
 
-test('with several services, the session button is described by the name of its service', async () => {
-  const metas = ['/', 'https://south.test'].map((content, index) => {
-    const meta = Object.assign(document.createElement('meta'), { name: 'service-url', content })
-    meta.dataset.name = index === 0 ? 'North' : 'South'
-    return meta
-  })
-  document.head.append(...metas)
-  onTestFinished(() => {
-    for (const meta of metas) meta.remove()
-  })
+test('with several services, the session button, the label and the title name the service', async () => {
+  setPageServices(...twoServices)
   stubRecords(records)
   await renderApp('/calls')
   await expect.element(sessionButton).toHaveAccessibleDescription('Master key, North, ends in 6789')
+  await expect.element(sessionButton).toHaveAccessibleName('Session Master key North')
+  await expect.element(sessionButton).toHaveTextContent(/^Master key North$/)
+  const label = page.getByRole('banner').getByText('Environment: North')
+  await expect.element(label).toHaveAttribute('data-tone', 'blue')
+  await expect.poll(() => document.title).toBe('[North] Calls · Service Console')
+})
+
+test('at 390 px, the session button names the service of a Master key, and the label that of every key', async () => {
+  setPageServices({ url: '', name: 'A service with quite a long name' })
+  stubRecords({ projects: [{ projectId: 'prj_1', name: 'Harbor' }] })
+  await page.viewport(390, 800)
+  await renderApp('/projects/prj_1', { kind: 'project', projectId: 'prj_1' })
+  await expect.element(sessionButton.getByText('Harbor')).toBeVisible()
+  await expect.element(sessionButton.getByText('A service')).not.toBeVisible()
+  const label = page.getByRole('banner').getByText('Environment: A service')
+  await expect.element(label).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
 })

@@ -45,7 +45,12 @@ export function stubBrowser(connection: Partial<Connection> = {}): void {
   vi.stubGlobal('location', new URL(origin))
   vi.stubGlobal(
     'document',
-    Object.assign(new EventTarget(), { querySelector: () => null, getElementById: () => null }),
+    Object.assign(new EventTarget(), {
+      querySelector: () => null,
+      querySelectorAll: () => [],
+      getElementById: () => null,
+      baseURI: origin,
+    }),
   )
   vi.stubGlobal('window', {})
   vi.stubGlobal('isSecureContext', true)

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { t } from '../messages/messages.ts'
 import { pageSettings } from '../settings/settings.ts'
 import { Badge } from './Badge.tsx'
 import styles from './Brand.module.css'
-import { environment, productName } from './environment.ts'
+import { EnvironmentContext, productName } from './environment.ts'
 import { VisuallyHidden } from './Text.tsx'
 
 export function Brand({ children }: { children?: ReactNode }) {
@@ -31,6 +31,7 @@ const mark = (
 )
 
 export function EnvironmentLabel() {
+  const environment = use(EnvironmentContext)
   if (environment === undefined) return null
   return (
     <span className={styles.environment}>

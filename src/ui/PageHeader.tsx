@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { bidiIsolate, truncate } from '../messages/text.ts'
-import { pageTitle } from './environment.ts'
+import { EnvironmentContext, pageTitle } from './environment.ts'
 import styles from './PageHeader.module.css'
 
 // Limits the title, because a service may send names of any length.
@@ -28,10 +28,11 @@ interface PageHeaderProps {
 export function PageHeader({ title, kind, note, children }: PageHeaderProps) {
   const name = bidiIsolate(truncateTitle(title))
   const { level, id, isTitle } = use(HeadingContext)
+  const environment = use(EnvironmentContext)
   const Heading = `h${level}` as const
   return (
     <header className={styles.header}>
-      {isTitle && <title>{pageTitle(kind ? `${name} · ${kind}` : name)}</title>}
+      {isTitle && <title>{pageTitle(kind ? `${name} · ${kind}` : name, environment)}</title>}
       <Heading id={id} className={styles.title} tabIndex={-1}>
         <bdi>{truncateTitle(title)}</bdi>
       </Heading>

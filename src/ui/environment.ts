@@ -1,24 +1,36 @@
+import { createContext } from 'react'
 import { t } from '../messages/messages.ts'
 import { pageSettings } from '../settings/settings.ts'
 
 const colors = ['red', 'amber', 'green', 'blue', 'gray'] as const
 
-interface Environment {
+export interface Environment {
   name: string
   color: (typeof colors)[number]
 }
+
+const toColor = (name: string | undefined) => colors.find((color) => color === name)
 
 function readEnvironment(): Environment | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="environment"]')
   const name = meta?.content.trim()
   if (!name) return undefined
-  return { name, color: colors.find((color) => color === meta?.dataset.color) ?? 'gray' }
+  return { name, color: toColor(meta?.dataset.color) ?? 'gray' }
 }
 
 /** The environment from `<meta name="environment">`; undefined if the operator set none. */
 export const environment: Environment | undefined = readEnvironment()
 
+/** The environment with the name of a service, whose color comes first. */
+export function withService(service: { name: string; color: string | undefined }): Environment {
+  const names = new Set([environment?.name, service.name].filter((name) => name !== undefined))
+  return { name: [...names].join(' · '), color: toColor(service.color) ?? environment?.color ?? 'gray' }
+}
+
+/** What the label and the title of a page show. */
+export const EnvironmentContext = createContext(environment)
+
 export const productName = (): string => pageSettings().brand?.name ?? t.product
 
-export const pageTitle = (heading: string): string =>
-  `${environment ? `[${environment.name}] ` : ''}${heading} · ${productName()}`
+export const pageTitle = (heading: string, label: Environment | undefined): string =>
+  `${label ? `[${label.name}] ` : ''}${heading} · ${productName()}`

@@ -41,7 +41,10 @@ export interface Connection {
 
 export interface Service {
   address: string
+  /** By default the host and the path. */
   name: string
+  isNamed: boolean
+  color: string | undefined
 }
 
 export const hostAndPath = (address: string): string => address.slice(address.indexOf('//') + 2)
@@ -51,23 +54,27 @@ export const hostAndPath = (address: string): string => address.slice(address.in
  * origin. Without such an element, the only service is the page's own origin.
  */
 export function services(page: Document = document): [Service, ...Service[]] {
-  const toService = (url: string, name?: string): Service => {
+  const toService = (url: string, { name, color }: DOMStringMap = {}): Service => {
     const address = new URL(url.trim() || '/', page.baseURI).href.replace(/\/+$/, '')
-    return { address, name: name || hostAndPath(address) }
+    return { address, name: name || hostAndPath(address), isNamed: Boolean(name), color }
   }
   const metas = page.querySelectorAll<HTMLMetaElement>('meta[name="service-url"]')
   const [first = toService(''), ...others] = Array.from(metas, (meta) =>
-    toService(meta.content, meta.dataset.name),
+    toService(meta.content, meta.dataset),
   )
   return [first, ...others]
 }
 
-export function serviceNameOf({ address }: Pick<Connection, 'address'>): string | undefined {
+type ServiceOwner = Pick<Connection, 'address'>
+
+/** Returns the service to name on the page; undefined if it is the only one and the operator gave it no name. */
+export function namedService({ address }: ServiceOwner): Service | undefined {
   const pageServices = services()
-  return pageServices.length > 1
-    ? pageServices.find((service) => service.address === address)?.name
-    : undefined
+  const service = pageServices.find((one) => one.address === address)
+  return pageServices.length > 1 || service?.isNamed ? service : undefined
 }
+
+export const serviceNameOf = (owner: ServiceOwner): string | undefined => namedService(owner)?.name
 
 /**
  * Whether this page lists a service with this address. A key must not be sent to any other address, even if a

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hostAndPath } from '../../api/http/connection.ts'
 import { t } from '../../messages/lazy-messages.ts'
@@ -10,7 +10,7 @@ import { useCaseNotes, useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { environment } from '../../ui/environment.ts'
+import { EnvironmentContext } from '../../ui/environment.ts'
 import { focusContainerThen, focusOnMount } from '../../ui/focus.ts'
 import { ShortTime } from '../../ui/Time.tsx'
 import styles from './CaseNotesDialog.module.css'
@@ -18,6 +18,7 @@ import { caseNotesText } from './case-notes-text.ts'
 
 export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
+  const environment = use(EnvironmentContext)
   const notes = useCaseNotes()
   const [removedNotes, setRemovedNotes] = useState<readonly CaseNote[]>()
   const [caseName, setCaseName] = useState(caseOfTab)

@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { renewSession } from '../../session/session.ts'
 import { appRow, respondWithRecords, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { setPageServices } from '../../testing/page-services.ts'
 import { setPageSettings } from '../../testing/page-settings.ts'
 import { newSession, renderApp, testKey } from '../../testing/render-app.tsx'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
@@ -59,6 +60,28 @@ function colorOf(token: string) {
   probe.remove()
   return color
 }
+
+test('behind a proxy, a service with a name has it beside the address of the proxy', async () => {
+  stubFaultyService('')
+  setPageServices({ url: '', name: 'Acme' })
+  await renderApp(paths.check())
+  await expect.element(likelyCause).toHaveTextContent(/\S/)
+  const facts = () =>
+    page
+      .getByRole('term')
+      .elements()
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(facts().slice(0, 3)).toEqual([
+    ['Service', 'Acme'],
+    ['Proxy of the console', location.origin],
+    ['This page', location.origin],
+  ])
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  expect(String(writeText.mock.calls[0]?.[0])).toContain(
+    `Service: Acme\nProxy of the console: ${location.origin}`,
+  )
+})
 
 test('“Run again” repeats the check, whose success is green and whose failure is red', async () => {
   const service = stubFaultyService('refusal=nothing,fault=status:400')

@@ -78,8 +78,12 @@ function CheckContent() {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
+  const named = services().find(({ address, isNamed }) => isNamed && address === service)
+  // A service at the page's own address is behind a proxy, which has its address.
+  const addressLabel = new URL(service).origin === location.origin ? t.check.proxy : t.check.address
   const facts = [
-    [t.check.service, service],
+    [t.check.service, named?.name ?? service],
+    ...(named ? [[addressLabel, service] as const] : []),
     [t.check.page, location.origin],
     [t.check.key, identity.kind === 'none' ? t.check.noKey : t.session[identity.kind]],
     [t.check.idempotencyKey, t.check.idempotencyKeyForms[idempotencyKeyForm(service)]],

@@ -6,6 +6,7 @@ import { CheckStatus } from '../../form/CheckStatus.tsx'
 import { rowsToTsv } from '../../list/csv.ts'
 import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
+import { confirmationText, useSession } from '../../session/use-session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -238,6 +239,6 @@ export const Receipt = ({ rows }: { rows: readonly AppRow[] }) => (
     title={t.newApps.receipt}
     action={<CopyButton text={() => toTsv(rows)}>{t.lookUpPage.copyTable}</CopyButton>}
   >
-    <p>{receiptText(rows)}</p>
+    <p>{confirmationText(receiptText(rows), useSession())}</p>
   </Card>
 )

@@ -13,6 +13,7 @@ import {
   rows,
 } from '../../testing/new-apps-page.ts'
 import { pageAddress } from '../../testing/page-address.ts'
+import { setPageServices, twoServices } from '../../testing/page-services.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { refuseWith, stubFormService, type WriteOutcome } from '../../testing/stub-form-service.ts'
 
@@ -39,6 +40,14 @@ test('the page opens with a named row for each platform, whose apps are created 
   await expect.element(row(1)).toHaveTextContent('Created')
   await row(1).getByRole('link', { name: 'Open app' }).click()
   await expect.poll(pageAddress).toBe(paths.app('app_3'))
+})
+
+test('with several services, the receipt names the service', async () => {
+  setPageServices(...twoServices)
+  await openNewApps()
+  await bundleIdIn(row(1)).fill('com.example.app')
+  await press('Create apps')
+  await expect.element(receipt).toHaveTextContent(/3 apps created\. Service: \u2068?North/)
 })
 
 test('the rows stay as they are when the project’s name arrives later', async () => {

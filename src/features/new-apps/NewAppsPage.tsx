@@ -19,7 +19,7 @@ import { formatList } from '../../messages/messages.ts'
 import { isolateName } from '../../messages/text.ts'
 import { type Draft, draftsOf } from '../../session/drafts.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
-import { useKeyProjectId, useSession } from '../../session/use-session.ts'
+import { confirmationText, useKeyProjectId, useSession } from '../../session/use-session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { focusContainerThen } from '../../ui/focus.ts'
@@ -106,6 +106,7 @@ function stopText(error: unknown): string {
 
 function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
   const { projectId, pastedText, rows, isChecking, phase, waitUntil, error } = useNewAppsVisit(visit)
+  const session = useSession()
   const listPaths = useListPaths()
   const projectLookUp = useProjectLookUp(initialProjectId)
   const container = useRef<HTMLDivElement>(null)
@@ -258,7 +259,9 @@ function NewAppsForm({ visit, initialProjectId, onRestore }: NewAppsFormProps) {
             <span className={styles.note}>
               {(isRunning || isStopped) && texts.progress(resultCount, rows.length)}
             </span>
-            <VisuallyHidden role="status">{isDone && receiptText(rows)}</VisuallyHidden>
+            <VisuallyHidden role="status">
+              {isDone && confirmationText(receiptText(rows), session)}
+            </VisuallyHidden>
           </div>
         </div>
         {isDone && <Receipt rows={rows} />}

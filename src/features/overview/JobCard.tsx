@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
-import { type Batch, type ItemRun, isActive, newBatch } from '../../jobs/run-batch.ts'
+import { RequestLimitError } from '../../jobs/read-list.ts'
+import { type Batch, type BatchRun, isActive, newBatch } from '../../jobs/run-batch.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { sessionSlot } from '../../session/session-slot.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,16 +22,25 @@ interface Computed<Value> {
 
 export type Computation<Value> = Batch<Computed<Value>>
 
+export type ComputationRun = Pick<BatchRun<never>, 'runItem' | 'signal' | 'pauseAfterEvery'>
+
+/** @param report called with a part of the value. */
+type Compute<Value> = (run: ComputationRun, report: (value: Value) => void) => Promise<Value>
+
 /** Keeps the computations of each session by their names. The returned function creates one on the first call. */
 export function computationPerSession<Value>() {
   const computationsOf = sessionSlot(() => new Map<string, Computation<Value>>())
-  return (client: QueryClient, name: string, compute: (run: ItemRun) => Promise<Value>) => {
+  return (client: QueryClient, name: string, compute: Compute<Value>) => {
     const computations = computationsOf(client)
     const computation =
       computations.get(name) ??
       newBatch(client, async (run) => {
-        const value = await compute(run)
-        return { value, endedAt: Date.now(), requestCount: run.startedCount() }
+        const toComputed = (value: Value) => ({
+          value,
+          endedAt: Date.now(),
+          requestCount: run.startedCount(),
+        })
+        return toComputed(await compute(run, (value) => run.report(() => toComputed(value))))
       })
     computations.set(name, computation)
     return computation
@@ -53,65 +63,73 @@ export async function computeInTurn(jobs: readonly Computation<unknown>[], signa
   }
 }
 
-interface JobCardProps {
-  title: string
+interface JobControlsProps {
   job: Computation<unknown>
   startLabel: string
+  againLabel?: string
   hint: string
   requestEstimate: number
   progressText: (sent: number, max: number) => string
   subject: 'projects' | 'users'
   option?: ReactNode
+}
+
+interface JobCardProps extends JobControlsProps {
+  title: string
   children: ReactNode
 }
 
-export function JobCard(props: JobCardProps) {
-  const { title, job, startLabel, hint, requestEstimate, progressText, subject, option, children } = props
+export const JobCard = ({ title, children, ...controls }: JobCardProps) => (
+  <div className={useStore(controls.job.state).value ? styles.computed : styles.uncomputed}>
+    <Card title={title}>
+      {children}
+      <JobControls {...controls} />
+    </Card>
+  </div>
+)
+
+export function JobControls(props: JobControlsProps) {
+  const { job, startLabel, hint, requestEstimate, progressText, subject, option } = props
+  const { againLabel = t.overviewPage.again } = props
   const state = useStore(job.state)
   const { phase, startedCount, error, value } = state
   const max = Math.max(requestEstimate, startedCount)
-  const { paused, canceled } = t.job.phase
+  const isLimited = error instanceof RequestLimitError
+  const { canceled } = t.job.phase
+  const paused = isLimited ? t.search.limited(startedCount) : t.job.phase.paused
   const phaseText = { idle: '', running: t.feedback.working, paused, canceled, failed: '', done: '' }[phase]
   const zone = useTimeZone()
   const computed =
     value && t.overviewPage.computed(timeOfDay(new Date(value.endedAt), new Date(), zone), value.requestCount)
   return (
-    <div className={value ? styles.computed : styles.uncomputed}>
-      <Card title={title}>
-        {children}
-        <div className={styles.job}>
-          {!value && <p className={styles.hint}>{hint}</p>}
-          <JobBar
-            batch={job}
-            texts={{ [phase]: [phaseText, computed].filter(Boolean).join(' · ') }}
-            progress={
-              isActive(state)
-                ? {
-                    label: t.overviewPage.progress,
-                    value: startedCount,
-                    max,
-                    text: progressText(startedCount, max),
-                  }
-                : undefined
-            }
-            context={{ read: subject }}
-            startButton={
-              // The same button, so that it keeps the focus.
-              <Button
-                variant={value ? 'link' : 'default'}
-                aria-disabled={isActive(state)}
-                onClick={job.start}
-              >
-                {value ? t.overviewPage.again : startLabel}
-              </Button>
-            }
-          />
-          {option}
-          {phase === 'failed' && (
-            <ErrorNotice description={describeError(error, { read: subject })} onRetry={job.start} />
-          )}
-        </div>
-      </Card>
+    <div className={styles.job}>
+      {!value && <p className={styles.hint}>{hint}</p>}
+      <JobBar
+        batch={job}
+        texts={{ [phase]: [phaseText, computed].filter(Boolean).join(' · ') }}
+        labels={{ resume: isLimited ? t.search.continue : undefined }}
+        progress={
+          isActive(state)
+            ? {
+                label: t.overviewPage.progress,
+                value: startedCount,
+                max,
+                text: progressText(startedCount, max),
+              }
+            : undefined
+        }
+        context={{ read: subject }}
+        startButton={
+          // The same button, so that it keeps the focus.
+          <Button variant={value ? 'link' : 'default'} aria-disabled={isActive(state)} onClick={job.start}>
+            {value ? againLabel : startLabel}
+          </Button>
+        }
+      />
+      {option}
+      {phase === 'failed' && (
+        <ErrorNotice description={describeError(error, { read: subject })} onRetry={job.start} />
+      )}
     </div>
   )
 }

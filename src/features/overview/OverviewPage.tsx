@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useCallback } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
-import { firstVisibleText } from '../../contract/text.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
+import { REQUESTS_UNTIL_PAUSE } from '../../jobs/read-list.ts'
 import { useListPaths } from '../../list/list-paths.ts'
-import { totalOf, totalText } from '../../list/position.ts'
+import { totalOf } from '../../list/position.ts'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/lazy-messages.ts'
-import { paths } from '../../paths.ts'
 import { computeOnOpenPreference } from '../../preferences/overview-preference.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import type { Total } from '../../reading/index.ts'
@@ -19,28 +17,31 @@ import { mayRequestUnasked } from '../../session/may-request-unasked.ts'
 import { useWhenLoaded } from '../../session/query-client.ts'
 import { sessionSlot } from '../../session/session-slot.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { EmptyValue } from '../../ui/Text.tsx'
 import { useStore } from '../../use-store.ts'
 import { Counts } from './Counts.tsx'
 import { GrowthCard, useGrowth } from './GrowthCard.tsx'
 import { MAX_GROWTH_READS } from './growth.ts'
-import { type Computation, computationPerSession, computeInTurn, JobCard, Note } from './JobCard.tsx'
+import {
+  type Computation,
+  computationPerSession,
+  computeInTurn,
+  JobCard,
+  JobControls,
+  Note,
+} from './JobCard.tsx'
 import { NewestCard } from './NewestCard.tsx'
+import {
+  countNewUsersByProject,
+  MAX_REQUESTS_PER_PROJECT,
+  maxNewUserRequests,
+  type NewUsersByProject,
+} from './new-users.ts'
 import styles from './Overview.module.css'
 import { PlatformCard } from './PlatformCard.tsx'
-import {
-  estimateRankingRequests,
-  type FirstRows,
-  isOrderKnown,
-  type ProjectCount,
-  type RankedProject,
-  type Ranking,
-  rankProjects,
-  sortProjects,
-} from './rank-projects.ts'
+import { RankingTable } from './RankingTable.tsx'
+import { estimateRankingRequests, type Ranking, rankProjects } from './rank-projects.ts'
 
 const words = t.overviewPage
 
@@ -48,9 +49,7 @@ const rankingOf = computationPerSession<Ranking>()
 
 const automaticOf = sessionSlot(() => ({ hasStarted: false }))
 
-const sortFields = ['users', 'apps'] as const
-
-const FIRST_ROWS = 10
+const newUsersOf = computationPerSession<NewUsersByProject>()
 
 export const OverviewPage = () => (
   <RequireAccess title={t.overview.title}>
@@ -119,9 +118,6 @@ function Overview() {
   )
 }
 
-const countText = (count: ProjectCount): string =>
-  count.kind === 'failed' ? t.record.countFailed : (totalText(count) ?? t.record.unknownCount)
-
 interface ProjectRankingProps {
   job: Computation<Ranking>
   projectTotal: Total | undefined
@@ -132,6 +128,12 @@ function ProjectRanking({ job, projectTotal, appTotal }: ProjectRankingProps) {
   const { value: result } = useStore(job.state)
   const requestEstimate = estimateRankingRequests(projectTotal, appTotal)
   const ranking = result?.value
+  // Counts for the projects that are ranked when it starts.
+  const newUsers = newUsersOf(useQueryClient(), 'newUsers', (run, report) =>
+    countNewUsersByProject(run, job.state.get().value?.value.projects.rows ?? [], Date.now(), report),
+  )
+  const { value: counted } = useStore(newUsers.state)
+  const newUsersMax = maxNewUserRequests(ranking?.projects.rows ?? [])
   return (
     <div className={styles.pair}>
       <JobCard
@@ -146,9 +148,20 @@ function ProjectRanking({ job, projectTotal, appTotal }: ProjectRankingProps) {
       >
         {ranking && (
           <>
-            <RankingTable projects={ranking.projects} />
+            <RankingTable projects={ranking.projects.rows} newUsers={counted?.value} />
             {!ranking.projects.isFinished && <Note>{words.projectsShown(ranking.projects.rows.length)}</Note>}
             {!ranking.apps && <Note>{words.appsFailed}</Note>}
+            {newUsersMax > 0 && (
+              <JobControls
+                job={newUsers}
+                startLabel={words.newUsers}
+                againLabel={words.newUsersAgain}
+                hint={words.newUsersHint(newUsersMax, MAX_REQUESTS_PER_PROJECT, REQUESTS_UNTIL_PAUSE)}
+                requestEstimate={newUsersMax}
+                progressText={words.progressAtMost}
+                subject="users"
+              />
+            )}
           </>
         )}
       </JobCard>
@@ -169,58 +182,3 @@ const ComputeOnOpenCheckbox = ({ rankingEstimate }: { rankingEstimate: number })
     />
   </div>
 )
-
-function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
-  const [sortField, setSortField] = useState<(typeof sortFields)[number]>('users')
-  const [isExpanded, setIsExpanded] = useState(false)
-  const hasRanks = isOrderKnown(projects.rows, sortField)
-  const rows = sortProjects(projects.rows, sortField)
-  if (rows.length === 0) return <Note>{t.lists.empty.projects}</Note>
-  return (
-    <>
-      <table className={styles.ranking} aria-label={words.ranked[sortField]}>
-        <thead>
-          <tr>
-            <th scope="col">{words.rankNumber}</th>
-            <th scope="col">{t.recordKind.project}</th>
-            {sortFields.map((field) => (
-              <th key={field} scope="col" aria-sort={field === sortField ? 'descending' : 'none'}>
-                <Button variant="quiet-small" onClick={() => setSortField(field)}>
-                  <span aria-hidden>↓</span>
-                  <span>{t.list[field]}</span>
-                </Button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ projectId, name, users, apps }, index) => (
-            <tr
-              key={projectId ?? index}
-              className={isExpanded || index < FIRST_ROWS ? undefined : styles.further}
-            >
-              <td>{hasRanks ? t.pager.count(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}</td>
-              <td>
-                {projectId ? (
-                  <Link to={paths.project(projectId)}>
-                    <bdi>{firstVisibleText(name, projectId)}</bdi>
-                  </Link>
-                ) : (
-                  <bdi>{firstVisibleText(name, t.lists.unnamed)}</bdi>
-                )}
-              </td>
-              <td>{countText(users)}</td>
-              <td>{countText(apps)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > FIRST_ROWS && (
-        <Button variant="quiet-small" onClick={() => setIsExpanded(!isExpanded)}>
-          {isExpanded ? words.showFirst(FIRST_ROWS) : words.showAll(rows.length)}
-        </Button>
-      )}
-      {!hasRanks && <Note>{words.rankUnknown}</Note>}
-    </>
-  )
-}

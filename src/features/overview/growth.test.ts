@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Sample } from '../../list/by-time.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { computeGrowth, type GrowthResult, MAX_GROWTH_READS, monthStart } from './growth.ts'
+import { computeGrowth, countNewUsers, type GrowthResult, MAX_GROWTH_READS, monthStart } from './growth.ts'
 
 interface Row {
   id: string
@@ -253,5 +253,96 @@ describe('no counts are returned', () => {
     const { readAt } = readerOf({ rows: rowsAt([NOW, NOW]), isNewestFirst: true, hasTotal: true })
     const growth = await computeGrowth(async (position) => ({ ...(await readAt(position)), note }), NOW)
     expect(growth).toEqual({ kind: 'noted', note })
+  })
+})
+
+describe('new users of the last 60 days', () => {
+  const PAGE_SIZE = 20
+  const MAX_READS = 11
+  const DAY_MS = 86_400_000
+
+  /** Reads pages of 20 rows, and counts the reads. */
+  function countOf(service: Service) {
+    const { readAt } = readerOf(service)
+    let reads = 0
+    const readPage = (position: number) => {
+      reads += 1
+      const start = position - (position % PAGE_SIZE)
+      return Promise.all(Array.from({ length: PAGE_SIZE }, (_, index) => readAt(start + index)))
+    }
+    return countNewUsers(readPage, NOW, PAGE_SIZE, MAX_READS).then((counts) => ({ ...counts, reads }))
+  }
+
+  const exactCounts = (times: readonly number[]) => {
+    const since = (days: number) => times.filter((time) => time >= NOW - days * DAY_MS).length
+    return { recent: since(30), earlier: since(60) - since(30) }
+  }
+
+  /** Sorted times within a number of days, many of them at the two boundaries. */
+  const recentTimes = (maxLength: number, days: number) =>
+    fc
+      .array(
+        fc.oneof(
+          fc.integer({ min: 0, max: days * DAY_MS }).map((age) => NOW - age),
+          fc.constantFrom(30, 60).map((age) => NOW - age * DAY_MS),
+          fc.constantFrom(30, 60).map((age) => NOW - age * DAY_MS - 1),
+        ),
+        { minLength: 1, maxLength },
+      )
+      .map((times) => times.sort((one, other) => one - other))
+
+  test('are exact or unknown, in either order, and never take more reads than allowed', () =>
+    fc.assert(
+      fc.asyncProperty(recentTimes(600, 120), listOptions, async (times, options) => {
+        const { reads, recent, earlier } = await countOf({ rows: rowsAt(times), ...options })
+        const exact = exactCounts(times)
+        expect([undefined, exact.recent]).toContain(recent)
+        expect([undefined, exact.earlier]).toContain(earlier)
+        expect(reads).toBeLessThanOrEqual(MAX_READS)
+      }),
+    ))
+
+  test.each([true, false])(
+    'take one read if the first page has the whole list (total: %s)',
+    async (hasTotal) => {
+      const times = [70, 40, 30, 2].map((days) => NOW - days * DAY_MS)
+      const counts = await countOf({ rows: rowsAt(times), isNewestFirst: true, hasTotal })
+      expect(counts).toEqual({ recent: 2, earlier: 1, reads: 1 })
+    },
+  )
+
+  test.each([true, false])(
+    'of 20,000 users in three years are found (newest first: %s)',
+    async (isNewestFirst) => {
+      const times = Array.from(
+        { length: 20_000 },
+        (_, index) => NOW - (20_000 - index) * (1095 / 20_000) * DAY_MS,
+      )
+      const { reads, ...counts } = await countOf({ rows: rowsAt(times), isNewestFirst, hasTotal: true })
+      expect(counts).toEqual(exactCounts(times))
+      expect(reads).toBeLessThanOrEqual(MAX_READS)
+    },
+  )
+
+  test('are zero for an empty list', async () => {
+    const counts = await countOf({ rows: [], isNewestFirst: true, hasTotal: true })
+    expect(counts).toEqual({ recent: 0, earlier: 0, reads: 1 })
+  })
+
+  const many = (timeOf: (index: number) => number | undefined) =>
+    rowsAt(Array.from({ length: 100 }, (_, index) => timeOf(index)))
+  test.each([
+    ['no times', many(() => undefined)],
+    ['the same time at both ends', many(() => NOW - DAY_MS)],
+    ['no order', many((index) => NOW - ((index * 37) % 101) * DAY_MS)],
+  ])('are unknown for a list with %s', async (_, rows) => {
+    const counts = await countOf({ rows, isNewestFirst: true, hasTotal: true })
+    expect(counts).toMatchObject({ recent: undefined, earlier: undefined })
+  })
+
+  test('are unknown if the end of a list without a total is too far', async () => {
+    const rows = rowsAt(Array.from({ length: 50_000 }, (_, index) => NOW - (50_000 - index) * 1e5))
+    const counts = await countOf({ rows, isNewestFirst: true, hasTotal: false })
+    expect(counts).toMatchObject({ recent: undefined, earlier: undefined })
   })
 })

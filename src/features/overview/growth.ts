@@ -21,8 +21,8 @@ const MAX_SIZE = 1e9
 
 const MAX_ESTIMATES = 6
 
-/** Reads one position of a list. @throws what the request throws. */
-type ReadAt = (position: number) => Promise<Sample>
+/** Reads one position of a list, or the page with it. @throws what the request throws. */
+type ReadAt = (position: number) => Promise<Sample | readonly Sample[]>
 
 type GrowthRefusal = 'noTimes' | 'someTimes' | 'unordered' | 'wrongTotal' | 'changed' | 'repeated'
 
@@ -72,19 +72,88 @@ interface Gap {
  * @param now months without rows are included up to this instant.
  * @throws what `readAt` throws.
  */
-export async function computeGrowth(readAt: ReadAt, now: number, maxReads = MAX_GROWTH_READS) {
+export async function computeGrowth(
+  readAt: ReadAt,
+  now: number,
+  maxReads = MAX_GROWTH_READS,
+): Promise<GrowthResult> {
   try {
-    return await readAndCountMonths(readAt, now, maxReads)
+    const { rows, boundaries, positionOf } = await findBoundaries(
+      readAt,
+      (rows) => monthStarts(rows, now),
+      maxReads,
+    )
+    return countMonths(rows, boundaries, positionOf)
   } catch (error) {
     if (error instanceof NoGrowthError) return error.growth
     throw error
   }
 }
 
-async function readAndCountMonths(readAt: ReadAt, now: number, maxReads: number): Promise<GrowthResult> {
+const DAY_MS = 86_400_000
+
+/** The numbers of users created in the last 30 days and in the 30 days before; undefined if they are unknown. */
+export interface NewUserCounts {
+  recent: number | undefined
+  earlier: number | undefined
+}
+
+/**
+ * Counts by the same bisection, from pages of `pageSize` rows. The counts are unknown if they take more than `maxReads`,
+ * or if nothing proves the order of the list.
+ * @throws what `readAt` throws.
+ */
+export async function countNewUsers(
+  readAt: ReadAt,
+  now: number,
+  pageSize: number,
+  maxReads: number,
+): Promise<NewUserCounts> {
+  const starts = [now - 30 * DAY_MS, now - 60 * DAY_MS]
+  let reads = 0
+  const readWithinLimit: ReadAt = (position) => {
+    reads += 1
+    return reads > maxReads ? refuse('changed') : readAt(position)
+  }
+  try {
+    const { rows, boundaries } = await findBoundaries(readWithinLimit, () => starts, maxReads, pageSize)
+    const [oldest, newest] = [rows[0], rows.at(-1)]
+    if (!newest || oldest?.rank !== 0) return refuse('changed')
+    const total = newest.rank + 1
+    // One response has the whole list, or else the times of its ends differ.
+    if (total >= pageSize && oldest.time === newest.time) return refuse('unordered')
+    const [beforeRecent, beforeEarlier] = boundaries.map(({ newer, gap }) =>
+      gap ? undefined : (newer?.rank ?? total),
+    )
+    return {
+      recent: beforeRecent === undefined ? undefined : total - beforeRecent,
+      earlier:
+        beforeRecent === undefined || beforeEarlier === undefined ? undefined : beforeRecent - beforeEarlier,
+    }
+  } catch (error) {
+    if (!(error instanceof NoGrowthError)) throw error
+    const count = error.growth.kind === 'empty' ? 0 : undefined
+    return { recent: count, earlier: count }
+  }
+}
+
+/**
+ * Finds the first row at or after each start, the latest starts first.
+ * @param startsOf returns them for the rows that are known.
+ */
+async function findBoundaries(
+  readAt: ReadAt,
+  startsOf: (rows: readonly RankedRow[]) => number[],
+  maxReads: number,
+  pageSize = 1,
+) {
   const samples: Sample[] = []
+  let readCount = 0
+  const sampleAt = (position: number) => samples.find((sample) => sample.position === position)
   const read = async (...positions: number[]): Promise<Sample[]> => {
-    const newSamples = await Promise.all([...new Set(positions)].map(readAt))
+    const pages = new Map(positions.map((position) => [Math.floor(position / pageSize), position]))
+    readCount += pages.size
+    const newSamples = (await Promise.all([...pages.values()].map(readAt))).flat()
     for (const { note, row } of newSamples) {
       if (note) throw new NoGrowthError({ kind: 'noted', note })
       if (row && row.time === undefined) refuse(samples.length === 0 ? 'noTimes' : 'someTimes')
@@ -94,28 +163,37 @@ async function readAndCountMonths(readAt: ReadAt, now: number, maxReads: number)
   }
 
   const [firstSample] = await read(0)
-  if (!firstSample?.row) return firstSample?.total ? refuse('wrongTotal') : { kind: 'empty' }
-  const initialSize = firstSample.total ?? (await findSize(read, firstSample))
+  if (!firstSample?.row) {
+    if (firstSample?.total) refuse('wrongTotal')
+    throw new NoGrowthError({ kind: 'empty' })
+  }
+  const readOnce = async (position: number) => {
+    if (!sampleAt(position)) await read(position)
+    return sampleAt(position) ?? firstSample
+  }
+  const initialSize = firstSample.total ?? (await findSize(readOnce, firstSample))
   if (initialSize === 0) return refuse('wrongTotal')
-  await read(initialSize - 1, Math.floor(initialSize / 2))
-  const estimateCountByMonth = new Map<number, number>()
-  for (let isFinal = false; ; ) {
+  await read(...[initialSize - 1, Math.floor(initialSize / 2)].filter((position) => !sampleAt(position)))
+  const estimateCountByStart = new Map<number, number>()
+  // A response with the whole list needs no final reads.
+  for (let isFinal = initialSize < pageSize; ; ) {
     const { rows, size, positionOf } = rankSamples(samples, initialSize, firstSample.total !== undefined)
-    const readsLeft = Math.max(0, maxReads - FINAL_READS - samples.length)
-    const gaps = gapsOf(rows, now).slice(0, Math.min(MAX_IN_FLIGHT, readsLeft))
+    const readsLeft = Math.max(0, maxReads - FINAL_READS - readCount)
+    const boundaries = boundariesOf(rows, startsOf(rows))
+    const gaps = gapsOf(boundaries).slice(0, Math.min(MAX_IN_FLIGHT, readsLeft))
     // The search continues if rows of a new month have appeared during it.
-    if (isFinal && gaps.length === 0) return countMonths(rows, now, positionOf)
+    if (isFinal && gaps.length === 0) return { rows, boundaries, positionOf }
     isFinal = gaps.length === 0
     await read(
-      ...(isFinal ? [0, size - 1, size] : gaps.map((gap) => positionOf(nextRank(gap, estimateCountByMonth)))),
+      ...(isFinal ? [0, size - 1, size] : gaps.map((gap) => positionOf(nextRank(gap, estimateCountByStart)))),
     )
   }
 }
 
 /** Finds the size of a list without a total by an exponential search for its end, then by bisection. */
-async function findSize(read: (position: number) => Promise<Sample[]>, first: Sample): Promise<number> {
+async function findSize(read: (position: number) => Promise<Sample>, first: Sample): Promise<number> {
   const readAt = async (position: number) => {
-    const [sample = first] = await read(position)
+    const sample = await read(position)
     // If the first row comes again, the service ignores the requested page.
     if (first.row?.id !== undefined && sample.row?.id === first.row.id) refuse('repeated')
     return sample
@@ -175,17 +253,19 @@ function monthStarts(rows: readonly RankedRow[], now: number): number[] {
   return starts
 }
 
-const boundariesOf = (rows: readonly RankedRow[], now: number) =>
-  monthStarts(rows, now).map((start) => {
+const boundariesOf = (rows: readonly RankedRow[], starts: readonly number[]) =>
+  starts.map((start) => {
     const index = rows.findIndex(({ time }) => time >= start)
     const [older, newer] = [rows[index - 1], rows[index]]
     const gap = older && newer && newer.rank - older.rank > 1 ? { older, newer } : undefined
     return { start, newer, gap }
   })
 
-function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
+type Boundaries = ReturnType<typeof boundariesOf>
+
+function gapsOf(boundaries: Boundaries): Gap[] {
   const gaps: Gap[] = []
-  for (const { start, gap } of boundariesOf(rows, now)) {
+  for (const { start, gap } of boundaries) {
     if (!gap) continue
     if (gaps.at(-1)?.older === gap.older) gaps.at(-1)?.starts.push(start)
     else gaps.push({ ...gap, starts: [start] })
@@ -193,10 +273,10 @@ function gapsOf(rows: readonly RankedRow[], now: number): Gap[] {
   return gaps
 }
 
-function nextRank({ older, newer, starts }: Gap, estimateCountByMonth: Map<number, number>): number {
+function nextRank({ older, newer, starts }: Gap, estimateCountByStart: Map<number, number>): number {
   const start = starts[Math.floor(starts.length / 2)] ?? newer.time
-  const estimateCount = estimateCountByMonth.get(start) ?? 0
-  estimateCountByMonth.set(start, estimateCount + 1)
+  const estimateCount = estimateCountByStart.get(start) ?? 0
+  estimateCountByStart.set(start, estimateCount + 1)
   const gapLength = newer.rank - older.rank
   const fraction = estimateCount < MAX_ESTIMATES ? (start - older.time) / (newer.time - older.time) : 0.5
   return older.rank + Math.min(gapLength - 1, Math.max(1, Math.round(gapLength * fraction)))
@@ -204,14 +284,14 @@ function nextRank({ older, newer, starts }: Gap, estimateCountByMonth: Map<numbe
 
 function countMonths(
   rows: readonly RankedRow[],
-  now: number,
+  boundaries: Boundaries,
   positionOf: (rank: number) => number,
 ): GrowthResult {
   if (rows[0]?.rank !== 0) return refuse('changed')
   const total = (rows.at(-1)?.rank ?? -1) + 1
   const months: MonthCounts['months'] = []
   let countBeforeEnd = total
-  for (const { start, newer, gap } of boundariesOf(rows, now)) {
+  for (const { start, newer, gap } of boundaries) {
     if (gap) break
     const countBeforeStart = newer?.rank ?? total
     const firstPosition = positionOf(Math.min(countBeforeStart, total - 1))

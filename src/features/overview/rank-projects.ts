@@ -4,6 +4,7 @@ import { queries } from '../../api/queries.ts'
 import { type Endpoint, listApps, listUsers } from '../../contract/endpoints.ts'
 import { DEFAULT_LIMIT } from '../../contract/list-params.ts'
 import type { AppField, FilterName, ProjectField } from '../../contract/resources.ts'
+import { firstVisibleText } from '../../contract/text.ts'
 import { isComplete } from '../../jobs/doubts.ts'
 import { newListProgress, pageReader, readRows } from '../../jobs/read-rows.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
@@ -32,7 +33,12 @@ export interface RankedProject {
   name: string | undefined
   users: ProjectCount
   apps: ProjectCount
+  /** The users created in the last 30 days, and in the 30 days before; undefined until they are counted. */
+  recent?: ProjectCount
+  earlier?: ProjectCount
 }
+
+export type CountField = 'users' | 'apps' | 'recent' | 'earlier'
 
 export interface FirstRows<Row> {
   rows: Row[]
@@ -136,18 +142,37 @@ export async function rankProjects(run: ItemRun): Promise<Ranking> {
 }
 
 /** Whether every count of a field is exact, so that the order of the projects is certain. */
-export const isOrderKnown = (projects: readonly RankedProject[], sortField: 'users' | 'apps'): boolean =>
-  projects.every((project) => project[sortField].kind === 'exact')
+export const isOrderKnown = (projects: readonly RankedProject[], sortField: CountField): boolean =>
+  projects.every((project) => project[sortField]?.kind === 'exact')
 
+/** Sorts by names or counts. Unknown counts are last in either direction. */
 export function sortProjects(
   projects: readonly RankedProject[],
-  sortField: 'users' | 'apps',
+  sortField: CountField | 'name',
+  isAscending = false,
 ): readonly RankedProject[] {
-  const sortValue = (count: ProjectCount) => ('value' in count ? count.value : -1)
+  const direction = isAscending ? 1 : -1
+  if (sortField === 'name') {
+    const nameOf = ({ name, projectId }: RankedProject) => firstVisibleText(name, projectId) ?? ''
+    return projects.toSorted((one, other) => direction * nameOf(one).localeCompare(nameOf(other)))
+  }
+  const sortValue = (count: ProjectCount | undefined) =>
+    count && 'value' in count ? direction * count.value : Number.MAX_VALUE
   const tieField = sortField === 'users' ? 'apps' : 'users'
   return projects.toSorted(
     (one, other) =>
-      sortValue(other[sortField]) - sortValue(one[sortField]) ||
-      sortValue(other[tieField]) - sortValue(one[tieField]),
+      sortValue(one[sortField]) - sortValue(other[sortField]) ||
+      sortValue(one[tieField]) - sortValue(other[tieField]),
   )
+}
+
+export const projectFilters = ['all', 'used', 'noApps', 'noUsers'] as const
+export type ProjectFilter = (typeof projectFilters)[number]
+
+/** Whether a filter shows a project. Only a certain zero means that it has none. */
+export function isShown({ users, apps }: RankedProject, filter: ProjectFilter): boolean {
+  const hasNo = (count: ProjectCount) => count.kind === 'exact' && count.value === 0
+  return { all: true, used: !hasNo(users) && !hasNo(apps), noApps: hasNo(apps), noUsers: hasNo(users) }[
+    filter
+  ]
 }

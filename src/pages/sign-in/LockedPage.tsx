@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { hostAndPath } from '../../api/http/connection.ts'
 import { KeyEntryForm, principalName } from '../../features/keys/KeyEntryForm.tsx'
 import { t } from '../../messages/messages.ts'
+import { environmentOf } from '../../session/environment-of.ts'
 import { forgetKeptOnDevice, hasKeptOnDevice } from '../../session/kept-storage.ts'
 import { LazyNotice } from '../../session/LazyNotice.tsx'
 import { isSamePrincipal } from '../../session/principal.ts'
@@ -10,7 +11,7 @@ import { useSessionState } from '../../session/use-session.ts'
 import { Brand, EnvironmentLabel } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { pageTitle } from '../../ui/environment.ts'
+import { EnvironmentContext, pageTitle } from '../../ui/environment.ts'
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
 import pageStyles from './EntryPage.module.css'
 import { SessionOffers } from './SessionOffers.tsx'
@@ -31,12 +32,15 @@ export function LockedPage() {
   const [forgets, setForgets] = useState(false)
   if (state.phase !== 'locked') return null
   const { principal, remember } = state
+  const shown = environmentOf(principal)
   return (
     <main ref={main} className={pageStyles.page}>
-      <title>{pageTitle(t.session.locked)}</title>
+      <title>{pageTitle(t.session.locked, shown)}</title>
       <LazyNotice />
       <Brand>
-        <EnvironmentLabel />
+        <EnvironmentContext value={shown}>
+          <EnvironmentLabel />
+        </EnvironmentContext>
       </Brand>
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t.session.locked}</h1>

@@ -5,6 +5,7 @@ import { KeyErrorNotice, NewKeyFields, useKeyEntry } from '../../features/keys/K
 import { LanguageSwitcher } from '../../features/preferences/LanguageSwitcher.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
+import { environmentOf } from '../../session/environment-of.ts'
 import { findIdentity } from '../../session/find-identity.ts'
 import { LazyNotice } from '../../session/LazyNotice.tsx'
 import { safeReturnPath } from '../../session/principal.ts'
@@ -13,7 +14,7 @@ import { useOpenSession } from '../../session/use-session.ts'
 import { Brand, EnvironmentLabel } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { pageTitle } from '../../ui/environment.ts'
+import { EnvironmentContext, pageTitle } from '../../ui/environment.ts'
 import { SlowNotice } from '../../ui/Notice.tsx'
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
 import pageStyles from './EntryPage.module.css'
@@ -37,14 +38,17 @@ export function SignInPage() {
   useEffect(requestOffers, [])
   const redirect = session && <Navigate replace to={safeReturnPath(historyState?.returnTo) ?? paths.home()} />
   if (wasSignedInOnMount && redirect) return redirect
+  const shown = environmentOf({ address })
   return (
     <main ref={main} className={pageStyles.page}>
       {/* The form stays until the first page is ready, so that the window is never empty. */}
       {redirect}
-      <title>{pageTitle(t.signIn.title)}</title>
+      <title>{pageTitle(t.signIn.title, shown)}</title>
       <LazyNotice />
       <Brand>
-        <EnvironmentLabel />
+        <EnvironmentContext value={shown}>
+          <EnvironmentLabel />
+        </EnvironmentContext>
       </Brand>
       <form ref={formRef} className={styles.card} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
         <hgroup>

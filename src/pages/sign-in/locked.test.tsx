@@ -7,6 +7,7 @@ import { expectPage } from '../../testing/expect-page.ts'
 import { alert, press } from '../../testing/forms.ts'
 import { checkIds } from '../../testing/look-up-page.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
+import { setPageServices } from '../../testing/page-services.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { json, never, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
@@ -44,6 +45,16 @@ test('a locked page has no data and no key, and unlocking returns to its address
   await expect.element(userLink).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveFocus()
   expect(location.pathname + location.search).toBe('/users?nickname=ember')
+})
+
+test('the only service’s name is on the locked page and in its title', async () => {
+  setPageServices({ url: '', name: 'Acme' })
+  stubService(respond)
+  await renderApp('/users')
+  await expect.element(userLink).toBeVisible()
+  await lock()
+  await expect.element(page.getByText('Environment: Acme')).toBeVisible()
+  await expect.poll(() => document.title).toBe('[Acme] Locked · Service Console')
 })
 
 test('unlocking with another key needs a confirmation, and requests nothing of the locked page', async () => {

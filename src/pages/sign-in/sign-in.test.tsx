@@ -4,6 +4,7 @@ import { expectPage } from '../../testing/expect-page.ts'
 import { alert, press } from '../../testing/forms.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
+import { setPageServices, twoServices } from '../../testing/page-services.ts'
 import { renderSignedOut } from '../../testing/render-app.tsx'
 import { json, listOf, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 
@@ -50,6 +51,16 @@ test('a Master key, pasted with “Bearer”, opens the projects', async () => {
   await expect.element(sessionButton).toHaveAccessibleDescription(description)
   const sentKeys = new Set(requests.map(({ keyHeader }) => keyHeader))
   expect([...sentKeys]).toEqual(['Bearer sk_master_0123456789'])
+})
+
+test('with several services, the label and the title of the sign-in page name the chosen one', async () => {
+  setPageServices(...twoServices)
+  stubService(respond)
+  await renderSignedOut('/sign-in')
+  await expect.element(page.getByText('Environment: North')).toBeVisible()
+  await page.getByLabelText('Service').selectOptions('South')
+  await expect.element(page.getByText('Environment: South')).toBeVisible()
+  await expect.poll(() => document.title).toBe('[South] Sign in · Service Console')
 })
 
 test('an API key entered as the Project ID shows an error at that field and is not sent', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serviceNameOf } from '../../api/http/connection.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { t } from '../../messages/lazy-messages.ts'
@@ -8,6 +9,7 @@ import recordStyles from '../../record/RecordCard.module.css'
 import { useReveal } from '../../record/SecretValue.tsx'
 import { LongText, TypedText, useShowMore } from '../../record/Value.tsx'
 import { useProjectNames } from '../../session/use-project-names.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { focusDialogTitle } from '../../ui/Dialog.tsx'
@@ -35,6 +37,7 @@ interface UserNameProps {
 
 export function UserName({ id, user }: UserNameProps) {
   const projectName = useProjectNames([user?.projectId]).get(user?.projectId ?? '')
+  const service = serviceNameOf(useSession())
   return (
     <div id={id}>
       <p className={styles.name}>
@@ -43,6 +46,7 @@ export function UserName({ id, user }: UserNameProps) {
       <p>
         <TypedText text={firstVisibleText(projectName, user?.projectId)} />
       </p>
+      {service !== undefined && <p>{t.session.service(service)}</p>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { alert, button, heading, press } from '../../testing/forms.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
+import { setPageServices, twoServices } from '../../testing/page-services.ts'
 import { setPageSettings } from '../../testing/page-settings.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import {
@@ -51,6 +52,20 @@ test('the confirmation is described by the user’s name and project, and “Can
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('Sign user in')).toHaveFocus()
   expect(sentBodies()).toEqual([])
+})
+
+test('with several services, the confirmation and the result name the service', async () => {
+  setPageServices(...twoServices)
+  await signIn()
+  await expect.element(dialog).toHaveTextContent('Service: North')
+})
+
+test('the confirmation is described by the service if it has a name', async () => {
+  setPageServices({ url: '', name: 'Acme' })
+  await openDialog()
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription(/^ember Project 1 Service: \u2068?Acme\u2069? This performs/)
 })
 
 test('the confirmation has what is known of the user, without a request or a secret', async () => {
