@@ -63,7 +63,7 @@ function Overview() {
   const listPaths = useListPaths()
   // The totals come from the first pages of the lists, which are then cached for the pages of these lists.
   const firstPageParams = {
-    limit: useStore(pageSizePreference),
+    limit: useState(pageSizePreference.get)[0],
     page: DEFAULT_PAGE,
   }
   const projects = useQuery(queries.projects.page(firstPageParams))

@@ -19,7 +19,7 @@ import {
   panelWidthPreference,
 } from '../../preferences/open-records.ts'
 import { computeOnOpenPreference } from '../../preferences/overview-preference.ts'
-import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
+import { pageSizeChoice, pageSizeChoices, singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { timesPreference, timeZones } from '../../preferences/times-preference.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
 import { keepsOnDevice, keptChanges, keptRecordsOf, setKeptRecords } from '../../session/kept-records.ts'
@@ -47,7 +47,7 @@ const preferences = [
   colorSchemePreference,
   densityPreference,
   languagePreference,
-  pageSizePreference,
+  pageSizeChoice,
   columnsPreference,
   openRecordsPreference,
   panelWidthPreference,
@@ -105,9 +105,12 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         />
         <RadioGroupField
           label={t.pager.rowsPerPage}
-          options={pageSizes.map((value) => ({ value, text: `${value}` }))}
-          selected={useStore(pageSizePreference)}
-          onSelect={pageSizePreference.set}
+          options={pageSizeChoices.map((value) => ({
+            value,
+            text: value === 'auto' ? t.pager.auto : `${value}`,
+          }))}
+          selected={useStore(pageSizeChoice)}
+          onSelect={pageSizeChoice.set}
           note={texts.rowsPerPageNote}
         />
         <RadioGroupField
