@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { type Json, type ServiceRecord, valueAt } from '../../reading/index.ts'
 import { declaredLabels, type FieldType, settingsOf } from '../../settings/settings.ts'
-import { Cell, type Column } from '../cells.tsx'
+import { Cell, type Column, projectColumn } from '../cells.tsx'
 import { TypedValue } from '../lazy-typed-value.tsx'
 import { SECRET_MASK } from '../shown-record.ts'
-import { useColumnNames } from './columns-preference.ts'
+import { firstPageOf, useColumnNames } from './columns-preference.ts'
+import { contentWidthOf } from './content-width.ts'
 
 /** Minimum width of an extra field's column, in pixels as `Column.width`, and of one with times. */
 const EXTRA_FIELD_WIDTH = 140
@@ -25,6 +27,7 @@ export function useVisibleColumns(
   rows: readonly ServiceRecord<never>[] | undefined,
 ): readonly Column[] {
   const columnNames = useColumnNames(list, rows)
+  const firstPage = firstPageOf(useQueryClient(), list, rows)
   return useMemo(() => {
     const { fields } = settingsOf(list)
     const contractFields: readonly string[] = resources[list].fields
@@ -42,6 +45,11 @@ export function useVisibleColumns(
       contractFields.includes(name) ? others.filter(({ field }) => field === name) : extraColumn(name),
     )
     // The name has the link to the record.
-    return nameColumn ? [nameColumn, ...visible] : visible
-  }, [list, columns, columnNames])
+    return (nameColumn ? [nameColumn, ...visible] : visible).map((column) =>
+      // These show other texts than those received.
+      column === projectColumn || fields.get(column.field)?.type
+        ? column
+        : { ...column, contentWidth: contentWidthOf(column, list, firstPage.rows) },
+    )
+  }, [list, columns, columnNames, firstPage])
 }
