@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { nextPage, pager, previousPage, range } from '../testing/list-page.ts'
-import { numbered, userRow } from '../testing/mock-service.ts'
+import { numbered, projectRow, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -85,7 +85,48 @@ test('an unusual page size in the address is offered along with the usual ones',
   await openApp('/users?limit=7', { users: numbered(50, userRow) })
   await expect.element(range).toHaveTextContent('1–7 of 50')
   const options = page.getByLabelText('Rows per page').getByRole('option')
-  expect(options.elements().map((option) => option.textContent)).toEqual(['7', '10', '25', '50', '100'])
+  expect(options.elements().map((option) => option.textContent)).toEqual([
+    'Auto',
+    '7',
+    '10',
+    '25',
+    '50',
+    '100',
+  ])
+})
+
+test('“Auto” writes the page size that fills the window into addresses, and a resize changes no address', async () => {
+  const select = page.getByLabelText('Rows per page')
+  const usersLink = page.getByRole('link', { name: 'Users', exact: true }).first()
+  const requests = await openApp('/users', { users: numbered(300, userRow) })
+  await expect.element(range).toHaveTextContent('1–10 of 300')
+  // Twelve rows fit.
+  await select.selectOptions('Auto')
+  await expect.poll(pageAddress).toBe('/users?limit=25')
+  await expect.element(range).toHaveTextContent('1–25 of 300')
+  await expect.element(select).toHaveValue('auto')
+  expect(localStorage.getItem('service-console.rows-per-page')).toBe('auto')
+  await expect
+    .poll(() => requests.filter(({ query }) => query.page === '2' && query.limit === '25'))
+    .toHaveLength(1)
+  const count = requests.length
+  await page.viewport(1280, 1600)
+  await expect.element(usersLink).toHaveAttribute('href', '/users?limit=50')
+  expect(pageAddress()).toBe('/users?limit=25')
+  expect(requests).toHaveLength(count)
+  await usersLink.click()
+  await expect.element(range).toHaveTextContent('1–50 of 300')
+  expect(pageAddress()).toBe('/users?limit=50')
+})
+
+test('with “Auto”, the start page fills the window with one request', async () => {
+  localStorage.setItem('service-console.rows-per-page', 'auto')
+  dispatchEvent(new StorageEvent('storage', { key: 'service-console.rows-per-page' }))
+  const requests = await openApp('/', { projects: numbered(60, projectRow) })
+  await expect.poll(pageAddress).toBe('/projects?limit=25')
+  await expect.element(range).toHaveTextContent('1–25 of 60')
+  const firstPages = requests.filter(({ query }) => query.page === '1')
+  expect(firstPages.map(({ query }) => query.limit)).toEqual(['25'])
 })
 
 test('the button “Last page” takes the service’s smaller maximum page size into account', async () => {

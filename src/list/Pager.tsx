@@ -2,10 +2,11 @@ import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/ic
 import { useId, useMemo, useState } from 'react'
 import { parsePositiveInteger } from '../contract/list-params.ts'
 import { t } from '../messages/messages.ts'
-import { pageSizePreference, pageSizes } from '../preferences/persistent-store.ts'
+import { pageSizeChoice, pageSizePreference, pageSizes } from '../preferences/persistent-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Input } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
+import { useStore } from '../use-store.ts'
 import styles from './Pager.module.css'
 import { lastPageOf, pageForLimit, rangeText } from './position.ts'
 import { isNewestFirst } from './row-facts.ts'
@@ -17,6 +18,7 @@ export function Pager() {
   const { page, params, number, isFetching, isPlaceholderData } = useListContents()
   const position = usePosition()
   const { nextPageExists } = position
+  const isAuto = useStore(pageSizeChoice) === 'auto' && params.limit === pageSizePreference.get()
   const limits = [...new Set([...pageSizes, params.limit])].sort((a, b) => a - b)
   const isPastEnd = page !== undefined && !isPlaceholderData && page.rows.length === 0
   const lastPage = lastPageOf(position, params.limit)
@@ -42,13 +44,15 @@ export function Pager() {
         <label htmlFor={limitId}>{t.pager.rowsPerPage}</label>
         <Select
           id={limitId}
-          value={params.limit}
-          onChange={(event) => {
-            const limit = Number(event.currentTarget.value)
+          value={isAuto ? 'auto' : params.limit}
+          onChange={({ currentTarget: { value } }) => {
+            pageSizeChoice.set(value === 'auto' ? value : Number(value))
+            const limit = pageSizePreference.get()
+            if (limit === params.limit) return
             setSearch({ limit, page: pageForLimit({ page: number, limit: params.limit }, limit) })
-            pageSizePreference.set(limit)
           }}
         >
+          <option value="auto">{t.pager.auto}</option>
           {limits.map((limit) => (
             <option key={limit} value={limit}>
               {t.pager.count(limit)}

@@ -85,14 +85,14 @@ test('the default extra columns are the scalar fields that most rows have', () =
     { record: { userId: '2', country: 'DE', note: 'x', seen: 2, third: true } },
     { record: { userId: '3', country: null, seen: 3, third: true } },
   ]
-  expect(defaultExtraFields(rows, ['userId'])).toEqual(['country', 'seen'])
+  expect(defaultExtraFields(rows, ['userId'], 2)).toEqual(['country', 'third'])
 })
 
 test.each(['createdAt', 'created_at', 'created', 'createdOn'])(
   'the default extra columns always include when a record was created, in %s',
   (name) => {
-    const record = { userId: '1', country: 'KR', seen: 1, third: true, createdBy: 'x', [name]: '2026-01-01' }
-    expect(defaultExtraFields([{ record }], ['userId'])).toEqual(['country', 'seen', name])
+    const record = { userId: '1', country: 'KR', seen: 1, third: true, email: 'x', [name]: '2026-01-01' }
+    expect(defaultExtraFields([{ record }], ['userId'], 2)).toEqual(['email', 'country', name])
   },
 )
 

@@ -229,6 +229,7 @@ export const en = {
     page: 'Page',
     newestFirst: ', newest first',
     rowsPerPage: 'Rows per page',
+    auto: 'Auto',
     none: '0 rows',
     exact: (first: number, last: number, total: number) =>
       `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`,

@@ -1,7 +1,7 @@
 import { t } from './messages.ts'
 
 /** Treats `createdAt`, `created_at` and `created-at` as the same name. */
-const normalizeName = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
+export const normalizeName = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
 
 const labels = new Map(Object.entries(t.fieldLabels).map(([name, label]) => [normalizeName(name), label]))
 

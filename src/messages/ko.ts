@@ -223,6 +223,7 @@ export const ko: Messages = {
     page: '페이지',
     newestFirst: ', 최신순',
     rowsPerPage: '페이지당 행 수',
+    auto: '자동',
     none: '0개',
     exact: (first: number, last: number, total: number) =>
       `${formatCount(total)}개 중 ${formatCount(first)}–${formatCount(last)}`,

@@ -3,12 +3,38 @@ import { newStore, type Store } from '../store.ts'
 
 export const singleKeysPreference = persistentStore('service-console.single-keys', (text) => text !== 'false')
 
-export const pageSizes: readonly number[] = [DEFAULT_LIMIT, 25, 50, 100]
+export const pageSizes = [DEFAULT_LIMIT, 25, 50, 100] as const
 
-export const pageSizePreference = persistentStore(
+export const pageSizeChoices = ['auto', ...pageSizes] as const
+
+/** The chosen rows per page. */
+export const pageSizeChoice = persistentStore(
   'service-console.rows-per-page',
-  (text) => pageSizes.find((limit) => `${limit}` === text) ?? DEFAULT_LIMIT,
+  (text): number | 'auto' => pageSizeChoices.find((size) => `${size}` === text) ?? DEFAULT_LIMIT,
 )
+
+// In pixels.
+const HEIGHT_ABOVE_ROWS = 200
+const ROW_HEIGHT = 40
+
+/** The page size with which the console opens lists: with `auto`, the smallest one whose rows fill the window. */
+export function preferredPageSize(): number {
+  const choice = pageSizeChoice.get()
+  if (choice !== 'auto') return choice
+  return pageSizes.find((size) => HEIGHT_ABOVE_ROWS + size * ROW_HEIGHT >= innerHeight) ?? 100
+}
+
+export const pageSizePreference = {
+  get: preferredPageSize,
+  subscribe(listener: () => void) {
+    const unsubscribe = pageSizeChoice.subscribe(listener)
+    addEventListener('resize', listener)
+    return () => {
+      unsubscribe()
+      removeEventListener('resize', listener)
+    }
+  },
+}
 
 export interface PersistentStore<Value> extends Store<Value> {
   /** Whether a value would survive a reload: the browser may refuse storage or have no room. */

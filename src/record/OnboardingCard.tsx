@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queries } from '../api/queries.ts'
 import { DEFAULT_PAGE } from '../contract/list-params.ts'
 import { EmptyMessage } from '../list/ListEmpty.tsx'
@@ -9,7 +10,6 @@ import { pageSizePreference } from '../preferences/persistent-store.ts'
 import { isReadOnly, may } from '../settings/settings.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { useStore } from '../use-store.ts'
 import styles from './OnboardingCard.module.css'
 
 interface OnboardingCardProps {
@@ -23,7 +23,7 @@ interface OnboardingCardProps {
  */
 export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
   // The Users tab starts with the same page, so both share one request.
-  const limit = useStore(pageSizePreference)
+  const [limit] = useState(pageSizePreference.get)
   const usersQuery = useQuery({
     ...queries.users.page({ projectId, limit, page: DEFAULT_PAGE }),
     enabled: hasApps && !isReadOnly(),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { columnsPreference } from '../list/columns/columns-preference.ts'
 import { exportList, exportRegion } from '../testing/export-region.ts'
 import { button, goTo, press } from '../testing/forms.ts'
 import { link } from '../testing/list-page.ts'
@@ -86,6 +87,9 @@ test('lists and their copies have no secret value, and neither has the log of ca
   setSecrets()
   const write = spyOnClipboard()
   await openApp('/users', records())
+  await expect.element(page.getByRole('columnheader', { name: 'Country' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'ssn' })).not.toBeInTheDocument()
+  columnsPreference.set({ users: ['userId', 'projectId', 'ssn', 'country'] })
   await expect.element(page.getByRole('cell', { name: '••••••' }).first()).toBeVisible()
   expect(html()).not.toContain(SECRET)
   await press('Select')

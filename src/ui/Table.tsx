@@ -18,24 +18,29 @@ export interface TableColumn {
   title?: string
   /** Minimum width in pixels at the default text size; the column grows in proportion. */
   width?: number
+  /** Width in pixels at the default text size in which its contents are not cut off; it grows in proportion to this. */
+  contentWidth?: number
 }
 
 // In pixels, for a column without a width of its own.
 const DEFAULT_WIDTH = 180
-// Such a column grows this many times faster than one that has this width.
-const GROWTH_FACTOR = 2
+// How much such a column grows, as if it had this width.
+const DEFAULT_GROWTH = 360
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
-const trackOf = ({ width }: TableColumn): string =>
-  width ? `minmax(${inRem(width)}, ${width}fr)` : `minmax(0, ${GROWTH_FACTOR * DEFAULT_WIDTH}fr)`
+const trackMinOf = ({ width = DEFAULT_WIDTH, contentWidth = width }: TableColumn): number =>
+  Math.min(width, contentWidth)
+
+const trackOf = (column: TableColumn): string =>
+  `minmax(${inRem(trackMinOf(column))}, ${column.contentWidth ?? column.width ?? DEFAULT_GROWTH}fr)`
 
 type Widths = ReadonlyMap<string, number>
 
 const noWidths: Widths = new Map()
 
 const minWidthOf = (columns: readonly TableColumn[], widths: Widths) =>
-  inRem(columns.reduce((sum, { field, width = DEFAULT_WIDTH }) => sum + (widths.get(field) ?? width), 0))
+  inRem(columns.reduce((sum, column) => sum + (widths.get(column.field) ?? trackMinOf(column)), 0))
 
 /**
  * The style of a table whose class is `scrolling`.

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
@@ -62,7 +62,7 @@ function Overview() {
   const listPaths = useListPaths()
   // The totals come from the first pages of the lists, which are then cached for the pages of these lists.
   const firstPageParams = {
-    limit: useStore(pageSizePreference),
+    limit: useState(pageSizePreference.get)[0],
     page: DEFAULT_PAGE,
   }
   const projects = useQuery(queries.projects.page(firstPageParams))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
@@ -12,7 +13,6 @@ import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam, useRecord } from '../../record/use-record.ts'
 import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
-import { useStore } from '../../use-store.ts'
 import { Counts } from './Counts.tsx'
 import { GrowthCard } from './GrowthCard.tsx'
 import { NewestCard } from './NewestCard.tsx'
@@ -49,7 +49,7 @@ export function ProjectOverview() {
   const { query, onCancel } = useRecord(queries.projects, projectId)
   // The counts come from the first pages of the lists, which are then cached for the tabs of these lists.
   const firstPageParams = {
-    limit: useStore(pageSizePreference),
+    limit: useState(pageSizePreference.get)[0],
     page: DEFAULT_PAGE,
   }
   const apps = useQuery(queries.apps.page({ projectId, ...firstPageParams }))

@@ -21,7 +21,7 @@ import {
   panelWidthPreference,
 } from '../../preferences/open-records.ts'
 import { computeOnOpenPreference } from '../../preferences/overview-preference.ts'
-import { pageSizePreference, pageSizes, singleKeysPreference } from '../../preferences/persistent-store.ts'
+import { pageSizeChoice, pageSizeChoices, singleKeysPreference } from '../../preferences/persistent-store.ts'
 import { separatorPreference } from '../../preferences/separator-preference.ts'
 import { timesPreference, timeZones } from '../../preferences/times-preference.ts'
 import { changeLanguage, reloadPage } from '../../session/change-language.ts'
@@ -56,7 +56,7 @@ const preferences = [
   colorSchemePreference,
   densityPreference,
   languagePreference,
-  pageSizePreference,
+  pageSizeChoice,
   columnsPreference,
   openRecordsPreference,
   panelWidthPreference,
@@ -116,9 +116,12 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         />
         <RadioGroupField
           label={t.pager.rowsPerPage}
-          options={pageSizes.map((value) => ({ value, text: `${value}` }))}
-          selected={useStore(pageSizePreference)}
-          onSelect={pageSizePreference.set}
+          options={pageSizeChoices.map((value) => ({
+            value,
+            text: value === 'auto' ? t.pager.auto : `${value}`,
+          }))}
+          selected={useStore(pageSizeChoice)}
+          onSelect={pageSizeChoice.set}
           note={texts.rowsPerPageNote}
         />
         <RadioGroupField

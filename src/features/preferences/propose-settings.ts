@@ -5,7 +5,7 @@ import { queries } from '../../api/queries.ts'
 import { hasJwtOrKey, isSecretName } from '../../api/secrets.ts'
 import { otherSpelling } from '../../contract/link-template.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { columnNamesOf, columnsPreference } from '../../list/columns/columns-preference.ts'
+import { columnNamesOf, columnsPreference, firstPageOf } from '../../list/columns/columns-preference.ts'
 import { epochTimeOf, isIdLike, zeroPattern } from '../../list/row-facts.ts'
 import { fieldPathsOf, parseWhere, timeOf } from '../../list/search/conditions.ts'
 import { looksLikePhone } from '../../list/search/phones.ts'
@@ -206,7 +206,7 @@ export function proposeSettingsOf(session: Owner & { client: QueryClient }): str
   const columnsOf = Object.values(resources).map(({ name }) => {
     const rows = rowsOf[name]?.map((record) => ({ record })) ?? []
     const isChosen = preference[name] ?? order?.[name]
-    return [name, isChosen && columnNamesOf(name, rows, preference)]
+    return [name, isChosen && columnNamesOf(name, firstPageOf(client, name, rows), preference)]
   })
   const { receivedIds } = connectionOf(client)
   return proposeSettings(rowsOf, Object.fromEntries(columnsOf), receivedIds, widths, keptViewsOf(session))

@@ -1,12 +1,20 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isSecretName } from '../../api/secrets.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
+import { normalizeName } from '../../messages/field-labels.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
-import { isObject, ownField, type ServiceRecord } from '../../reading/index.ts'
+import { isObject, type Json, ownField, type ServiceRecord } from '../../reading/index.ts'
+import { sessionSlot } from '../../session/session-slot.ts'
 import { isWithin, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, settingsOf } from '../../settings/settings.ts'
 import { useStore } from '../../use-store.ts'
 import { creationFieldPattern } from '../row-facts.ts'
 
 const MAX_DEFAULT_FIELDS = 2
+
+// A wider window has one more default field for each of these steps, in pixels.
+const WIDE_WINDOW = 1280
+const FIELD_STEP = 200
 
 export const MAX_COLUMNS = 50
 
@@ -35,15 +43,48 @@ export function countExtraFields(
   return counts
 }
 
+// Normalized, without a suffix, most useful first.
+const usefulNames = 'email status state plan tier country lastsignin lastlogin lastseen lastactive'.split(' ')
+
+const suffix = /(?:at|code|name|address)$/
+
+// A URL, JSON, or a long text.
+const unwieldyText = /^\w+:\/\/|^[[{]|.{60}/
+
+/** The rank of a field as a default column: useful names, the creation time, other texts, flags, numbers, the rest. */
+function rankOf(name: string, value: Json | undefined): number {
+  const index = usefulNames.indexOf(normalizeName(name).replace(suffix, ''))
+  if (index >= 0) return index
+  if (creationFieldPattern.test(name)) return 20
+  if (typeof value === 'string') return unwieldyText.test(value) ? 24 : 21
+  return typeof value === 'boolean' ? 22 : 23
+}
+
+/**
+ * The most useful fields that most rows have, and always the creation time.
+ * @param max number of the others.
+ */
 export function defaultExtraFields(
   rows: readonly ServiceRecord<never>[],
-  contractFields: readonly string[],
+  leftOutFields: readonly string[],
+  max: number,
 ): string[] {
-  return [...countExtraFields(rows, contractFields)]
-    .filter(([, count]) => count * 2 > rows.length)
-    .map(([name]) => name)
-    .filter((name, index) => index < MAX_DEFAULT_FIELDS || creationFieldPattern.test(name))
-    .slice(0, MAX_DEFAULT_FIELDS + 1)
+  const ranked = [...countExtraFields(rows, leftOutFields)]
+    .filter(([name, count]) => count * 2 > rows.length && !isSecretName(name))
+    .map(([name]) => {
+      const values = rows.map(({ record }) => ownField(record, name) ?? undefined)
+      return {
+        name,
+        rank: rankOf(
+          name,
+          values.find((value) => value !== undefined),
+        ),
+      }
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ name }) => name)
+  const others = ranked.filter((name) => !creationFieldPattern.test(name)).slice(0, max)
+  return ranked.filter((name) => creationFieldPattern.test(name) || others.includes(name))
 }
 
 type PerList<Value> = { readonly [List in ResourceName]?: Value }
@@ -95,26 +136,55 @@ export const columnsPreference = persistentStore(
 
 const noRows: readonly ServiceRecord<never>[] = []
 
-// What the person chose, else what is declared, else what most rows have; in the person's order, or else the declared.
+interface FirstPage {
+  rows: readonly ServiceRecord<never>[]
+  maxFields: number
+}
+
+const firstPagesSlot = sessionSlot(() => new Map<ResourceName, FirstPage>())
+
+/**
+ * The session's first page of a list, which decides the default columns and the widths, so that no later page changes
+ * them.
+ * @param rows those on screen, which are the first ones if the session has none yet.
+ */
+export function firstPageOf(client: QueryClient, list: ResourceName, rows = noRows): FirstPage {
+  const firstPages = firstPagesSlot(client)
+  const known = firstPages.get(list)
+  if (known) return known
+  const moreFields = Math.floor((globalThis.innerWidth - WIDE_WINDOW) / FIELD_STEP) || 0
+  const firstPage = { rows, maxFields: MAX_DEFAULT_FIELDS + Math.max(0, moreFields) }
+  if (rows.length > 0) firstPages.set(list, firstPage)
+  return firstPage
+}
+
+// What the person chose, else what is declared, else the defaults; in the person's order, or else the declared.
 export function columnNamesOf(
   list: ResourceName,
-  rows: readonly ServiceRecord<never>[],
+  { rows, maxFields }: FirstPage,
   { [list]: chosenNames, order }: ColumnsPreference,
 ): readonly string[] {
   const contractFields: readonly string[] = resources[list].fields
-  const { columns: declared, hiddenPaths } = settingsOf(list)
+  const { columns: declared, hiddenPaths, leftOutPaths } = settingsOf(list)
   const names = chosenNames ??
-    declared ?? [...contractFields, ...defaultExtraFields(rows, [...contractFields, ...hiddenPaths])]
+    declared ?? [
+      ...contractFields,
+      ...defaultExtraFields(rows, [...contractFields, ...leftOutPaths], maxFields),
+    ]
   const ordered = (order?.[list] ?? declared ?? contractFields).filter((name) => names.includes(name))
   return [...new Set([...ordered, ...names])].filter((name) => !isWithin(name, hiddenPaths))
 }
 
 export function useColumnNames(
   list: ResourceName,
-  rows: readonly ServiceRecord<never>[] = noRows,
+  rows?: readonly ServiceRecord<never>[],
 ): readonly string[] {
   const preference = useStore(columnsPreference)
-  const names = useMemo(() => JSON.stringify(columnNamesOf(list, rows, preference)), [list, rows, preference])
+  const firstPage = firstPageOf(useQueryClient(), list, rows)
+  const names = useMemo(
+    () => JSON.stringify(columnNamesOf(list, firstPage, preference)),
+    [list, firstPage, preference],
+  )
   // The array keeps its identity while the names are the same, because `Row` is memoized.
   return useMemo((): string[] => JSON.parse(names), [names])
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isSecretName } from '../../api/secrets.ts'
 import type { JsonObject } from '../../reading/index.ts'
 import { fc } from '../../testing/fast-check.ts'
 import { arrangeColumns, extraFieldChoices } from './ColumnsPanel.tsx'
@@ -140,7 +141,7 @@ describe('the extra fields that can be chosen', () => {
         const offered = extraFieldChoices(['userId'], rows, ['userId'])
         expect(offered.every(isColumnName)).toBe(true)
         expect(new Set(offered).size).toBe(offered.length)
-        for (const name of defaultExtraFields(rows, ['userId'])) expect(isColumnName(name)).toBe(true)
+        for (const name of defaultExtraFields(rows, ['userId'], 2)) expect(isColumnName(name)).toBe(true)
       }),
     )
   })
@@ -148,5 +149,65 @@ describe('the extra fields that can be chosen', () => {
   test('can have the names of prototype members', () => {
     const hostile = JSON.parse('{"__proto__": "a", "constructor": "b", "toString": 1}')
     expect(extraFieldChoices([], rowsOf(hostile), [])).toEqual(['__proto__', 'constructor', 'toString'])
+  })
+})
+
+describe('the default extra fields', () => {
+  const customer: JsonObject = {
+    avatar_url: 'https://cdn.example.com/a.png',
+    address: '{"city":"Ulm"}',
+    bio: 'A long text. '.repeat(9),
+    login_count: 3,
+    email_verified: true,
+    locale: 'de',
+    createdAt: '2026-03-12T09:41:00Z',
+    lastLoginAt: '2026-03-12T09:41:00Z',
+    countryCode: 'DE',
+    plan_name: 'pro',
+    status: 1,
+    'email-address': 'a@example.com',
+    api_key: 'for one',
+    tags: ['a'],
+  }
+  const ranked = [
+    'email-address',
+    'status',
+    'plan_name',
+    'countryCode',
+    'lastLoginAt',
+    'createdAt',
+    'locale',
+    'email_verified',
+    'login_count',
+    'avatar_url',
+    'address',
+    'bio',
+  ]
+
+  test('are the most useful ones, before texts, flags, counters, URLs, JSON and long texts', () => {
+    expect(defaultExtraFields(rowsOf(customer), [], 20)).toEqual(ranked)
+    expect(defaultExtraFields(rowsOf(customer), [], 2)).toEqual(['email-address', 'status', 'createdAt'])
+  })
+
+  test('whatever the records, have no secret name, are set in most rows, and no flag is before a text', () => {
+    const name = fc.oneof(
+      fc.constantFrom('status', 'token', 'api_key', 'created', 'constructor', '__proto__'),
+      fc.string(),
+    )
+    const value = fc.oneof(fc.boolean(), fc.string({ maxLength: 8, unit: 'grapheme' }), fc.constant(null))
+    fc.assert(
+      fc.property(fc.array(fc.dictionary(name, value)), fc.nat(5), (records, max) => {
+        const rows = records.map((record): { record: JsonObject } => ({ record }))
+        const fields = defaultExtraFields(rows, [], max)
+        const valuesOf = (field: string) =>
+          rows.flatMap(({ record }) => (Object.hasOwn(record, field) ? (record[field] ?? []) : []))
+        expect(fields.filter(isSecretName)).toEqual([])
+        for (const field of fields) expect(valuesOf(field).length * 2).toBeGreaterThan(rows.length)
+        const areFlags = fields
+          .filter((field) => !/^status$|^created/i.test(field))
+          .map((field) => typeof valuesOf(field)[0] === 'boolean')
+        expect(areFlags).toEqual(areFlags.toSorted((a, b) => Number(a) - Number(b)))
+      }),
+    )
   })
 })

@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { type Json, type ServiceRecord, valueAt } from '../../reading/index.ts'
 import { declaredLabels, type FieldType, settingsOf } from '../../settings/settings.ts'
 import { readShownInstant } from '../../ui/Time.tsx'
-import { Cell, type Column } from '../cells.tsx'
+import { Cell, type Column, projectColumn } from '../cells.tsx'
 import { TypedValue } from '../lazy-typed-value.tsx'
 import { SECRET_MASK } from '../shown-record.ts'
-import { useColumnNames } from './columns-preference.ts'
+import { firstPageOf, useColumnNames } from './columns-preference.ts'
+import { contentWidthOf } from './content-width.ts'
 
 /** Minimum width of an extra field's column, in pixels as `Column.width`, and of one with times. */
 const EXTRA_FIELD_WIDTH = 140
@@ -29,20 +31,18 @@ export function useVisibleColumns(
   rows: readonly ServiceRecord<never>[] | undefined,
 ): readonly Column[] {
   const columnNames = useColumnNames(list, rows)
-  // A text, which stays the same on other pages.
-  const timeKeys = columnNames
-    .filter((name) => rows?.some(({ record }) => isInstant(valueAt(record, name))))
-    .join('\n')
+  const firstPage = firstPageOf(useQueryClient(), list, rows)
   return useMemo(() => {
     const { fields } = settingsOf(list)
     const contractFields: readonly string[] = resources[list].fields
     const extraFields = columnNames.filter((name) => !contractFields.includes(name))
     const labels = fieldLabels(extraFields, declaredLabels(list))
+    const records = firstPage.rows.map(({ record }) => record)
     const extraColumn = (path: string): Column => {
       const header = labels.get(path) ?? path
       const type = fields.get(path)?.type
       const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header)
-      const isTime = type?.name === 'time' || timeKeys.split('\n').includes(path)
+      const isTime = type?.name === 'time' || records.some((record) => isInstant(valueAt(record, path)))
       const width = isTime ? TIME_WIDTH : EXTRA_FIELD_WIDTH
       return { field: path, header, title: path, width, cell }
     }
@@ -51,6 +51,11 @@ export function useVisibleColumns(
       contractFields.includes(name) ? others.filter(({ field }) => field === name) : extraColumn(name),
     )
     // The name has the link to the record.
-    return nameColumn ? [nameColumn, ...visible] : visible
-  }, [list, columns, columnNames, timeKeys])
+    return (nameColumn ? [nameColumn, ...visible] : visible).map((column) =>
+      // These show other texts than those received.
+      column === projectColumn || fields.get(column.field)?.type
+        ? column
+        : { ...column, contentWidth: contentWidthOf(column, list, firstPage.rows) },
+    )
+  }, [list, columns, columnNames, firstPage])
 }
