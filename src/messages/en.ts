@@ -130,6 +130,7 @@ export const en = {
     status: 'Status',
     role: 'Role',
   },
+  value: { yes: 'Yes', no: 'No' },
   platform: { web: 'Web', android: 'Android', ios: 'iOS' },
   navigation: {
     main: 'Main',

@@ -1,20 +1,26 @@
 import { useMemo } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { fieldLabels } from '../../messages/field-labels.ts'
 import { type Json, type ServiceRecord, valueAt } from '../../reading/index.ts'
-import { declaredLabels, type FieldType, settingsOf } from '../../settings/settings.ts'
+import { type FieldType, settingsOf } from '../../settings/settings.ts'
 import { Cell, type Column } from '../cells.tsx'
 import { TypedValue } from '../lazy-typed-value.tsx'
+import { pathLabels } from '../search/path-labels.ts'
 import { SECRET_MASK } from '../shown-record.ts'
+import { areNumbersTimes } from '../shown-values.ts'
 import { useColumnNames } from './columns-preference.ts'
 
 /** Minimum width of an extra field's column, in pixels as `Column.width`, and of one with times. */
 const EXTRA_FIELD_WIDTH = 140
 const TIME_WIDTH = 170
 
-export const renderField = (type: FieldType | undefined, value: Json | undefined, label: string) => (
+export const renderField = (
+  type: FieldType | undefined,
+  value: Json | undefined,
+  label: string,
+  isTime = false,
+) => (
   <TypedValue type={value === SECRET_MASK ? undefined : type} value={value} label={label}>
-    <Cell value={value} />
+    <Cell value={value} isTime={isTime} />
   </TypedValue>
 )
 
@@ -25,16 +31,21 @@ export function useVisibleColumns(
   rows: readonly ServiceRecord<never>[] | undefined,
 ): readonly Column[] {
   const columnNames = useColumnNames(list, rows)
+  const records = useMemo(() => rows?.map(({ record }) => record) ?? [], [rows])
+  // A text stays the same while the names do.
+  const timeNames = columnNames.filter((name) => areNumbersTimes(name, records)).join('\n')
   return useMemo(() => {
+    const times = timeNames.split('\n')
     const { fields } = settingsOf(list)
     const contractFields: readonly string[] = resources[list].fields
     const extraFields = columnNames.filter((name) => !contractFields.includes(name))
-    const labels = fieldLabels(extraFields, declaredLabels(list))
+    const labels = pathLabels(extraFields, list)
     const extraColumn = (path: string): Column => {
       const header = labels.get(path) ?? path
       const type = fields.get(path)?.type
-      const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header)
-      const width = type?.name === 'time' ? TIME_WIDTH : EXTRA_FIELD_WIDTH
+      const isTime = times.includes(path)
+      const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header, isTime)
+      const width = isTime || type?.name === 'time' ? TIME_WIDTH : EXTRA_FIELD_WIDTH
       return { field: path, header, title: path, width, cell }
     }
     const [nameColumn, ...others] = columns
@@ -43,5 +54,5 @@ export function useVisibleColumns(
     )
     // The name has the link to the record.
     return nameColumn ? [nameColumn, ...visible] : visible
-  }, [list, columns, columnNames])
+  }, [list, columns, columnNames, timeNames])
 }
