@@ -147,7 +147,7 @@ const profile = { city: 'Seoul', zip: '04524', geo: { lat: 1, lon: 2, alt: 3 } }
 test('an object is folded with its count, and stays as it was opened while the record is read again', async () => {
   const user: Row = { ...userRow(1), profile, size: { width: 1, height: 2 } }
   await openApp('/users/usr_1', { users: [user] })
-  const object = button('profile: 3 fields')
+  const object = button('Profile: 3 fields')
   await expect.element(object).toHaveAttribute('aria-expanded', 'false')
   expect(terms()).toEqual([...contractTerms, 'profile', 'size', 'size.width', 'size.height'])
   await object.click()
@@ -168,12 +168,12 @@ test('an object is folded with its count, and stays as it was opened while the r
 test('a change in a folded object marks the object', async () => {
   const user: Row = { ...userRow(1), profile }
   await openApp('/users/usr_1', { users: [user] })
-  await expect.element(button('profile: 3 fields')).toBeVisible()
+  await expect.element(button('Profile: 3 fields')).toBeVisible()
   user.profile = { ...profile, geo: { ...profile.geo, alt: 4 } }
   await press('Refresh')
   const marked = card.getByTitle('Changed while this page was open')
   await expect.element(marked.first()).toHaveTextContent('profile3 fields')
-  await press('profile: 3 fields')
+  await press('Profile: 3 fields')
   await press('profile.geo: 3 fields')
   await expect.element(marked.last()).toHaveTextContent('profile.geo.alt4')
 })
@@ -185,7 +185,7 @@ test('a value in an object is copied, and found by its path, but what an object 
     setting: { name: 'API key', value: 'hidden-value' },
     auth: { id: 'hidden-value' },
   })
-  await press('profile: 3 fields')
+  await press('Profile: 3 fields')
   await press('Copy profile.city')
   expect(write).toHaveBeenLastCalledWith('Seoul')
   const find = page.getByRole('link', { name: 'Find others with this value: profile.city' })
@@ -218,7 +218,7 @@ test('a print has all fields, also those that are folded, empty or filtered out'
 test('at 390 px, the controls and the fields of an object fit', async () => {
   await page.viewport(390, 844)
   await openUser({ ...extraFields(12), profile: { ...profile, a_very_long_name_of_a_nested_field: null } })
-  await press('profile: 4 fields')
+  await press('Profile: 4 fields')
   await expect.element(filter).toBeVisible()
   await expect.element(hideEmpty).toBeVisible()
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
