@@ -9,7 +9,9 @@ import type { TableColumn } from '../ui/Table.tsx'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readShownInstant, useShortTime } from '../ui/Time.tsx'
 import styles from './cells.module.css'
+import { epochTimeOf } from './row-facts.ts'
 import { SECRET_MASK } from './shown-record.ts'
+import { shownText } from './shown-values.ts'
 
 export interface Column extends TableColumn {
   header: string
@@ -35,17 +37,30 @@ export function CellProvider({ projectIds = [], children }: CellProviderProps) {
   return <CellContext value={facts}>{children}</CellContext>
 }
 
-export const TimeCell = ({ instant }: { instant: Date }) => (
-  <time dateTime={instant.toISOString()}>{use(CellContext).shortTime(instant)}</time>
+/** `raw`: the value that is shown as a time, if it is a number. */
+export const TimeCell = ({ instant, raw }: { instant: Date; raw?: string }) => (
+  <time dateTime={instant.toISOString()} data-raw={raw}>
+    {use(CellContext).shortTime(instant)}
+  </time>
 )
 
+interface CellProps {
+  value: Json | undefined
+  /** Whether a number is a time. */
+  isTime?: boolean
+}
+
 /** Shows any value in a table cell: text on one line, an instant as a time, a dash if missing. */
-export function Cell({ value }: { value: Json | undefined }) {
+export function Cell({ value, isTime }: CellProps) {
   // Without a title, which would repeat it.
   if (value === SECRET_MASK) return <bdi>{SECRET_MASK}</bdi>
   const instant = typeof value === 'string' ? readShownInstant(value) : undefined
   if (instant) return <TimeCell instant={instant} />
-  return <TextCell text={jsonText(value ?? '')} />
+  const time = isTime ? epochTimeOf(value) : undefined
+  if (time !== undefined) return <TimeCell instant={new Date(time)} raw={String(value)} />
+  const text = shownText(value)
+  const raw = jsonText(value ?? '')
+  return text === undefined ? <TextCell text={raw} /> : <Truncated text={text} title={raw} />
 }
 
 /** Shows a text in a table cell, never as a time: for names and other fields that users type. */

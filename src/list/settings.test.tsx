@@ -48,7 +48,7 @@ const headers = () =>
 test('declared columns are in their order, by path, with their labels, and the hidden ones are nowhere', async () => {
   setPageSettings({ users: settings })
   await openApp('/users', { users })
-  await expect.poll(headers).toEqual(['Nickname', 'Country', 'Plan', 'User ID', 'profile'])
+  await expect.poll(headers).toEqual(['Nickname', 'Country', 'Plan', 'User ID', 'Profile'])
   expect(columnTexts(1)).toEqual(['KR', 'KR', 'KR'])
   expect(columnTexts(4)[0]).toBe('{"country":"KR"}')
   await expect
@@ -62,14 +62,14 @@ test('declared columns are in their order, by path, with their labels, and the h
       .elements()
       .map((checkbox) => checkbox.closest('label')?.textContent ?? checkbox.parentElement?.textContent)
   await expect.poll(() => choices().length).toBeGreaterThan(0)
-  expect(choices()).toEqual(['Country', 'Plan', 'User ID', 'profile', 'Project', 'balance', 'since'])
+  expect(choices()).toEqual(['Country', 'Plan', 'User ID', 'Profile', 'Project', 'Balance', 'Since'])
 })
 
 test('the person’s choice wins, in the declared order, and shows no hidden field', async () => {
   setPageSettings({ users: settings })
   columnsPreference.set({ users: ['since', 'userId', '_rev', 'profile._note', 'plan'] })
   await openApp('/users', { users })
-  await expect.poll(headers).toEqual(['Nickname', 'Plan', 'User ID', 'since'])
+  await expect.poll(headers).toEqual(['Nickname', 'Plan', 'User ID', 'Since'])
 })
 
 test('the person’s order wins over the declared one, until it is reset', async () => {
@@ -78,9 +78,9 @@ test('the person’s order wins over the declared one, until it is reset', async
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('button', { name: 'Move User ID up' }).click()
   await page.getByRole('button', { name: 'Move Country down' }).click()
-  await expect.poll(headers).toEqual(['Nickname', 'User ID', 'Country', 'Plan', 'profile'])
+  await expect.poll(headers).toEqual(['Nickname', 'User ID', 'Country', 'Plan', 'Profile'])
   await page.getByRole('button', { name: 'Reset columns' }).click()
-  await expect.poll(headers).toEqual(['Nickname', 'Country', 'Plan', 'User ID', 'profile'])
+  await expect.poll(headers).toEqual(['Nickname', 'Country', 'Plan', 'User ID', 'Profile'])
 })
 
 test('a cell shows a value by its type, with the value as received in its tooltip, and others as received', async () => {
@@ -176,6 +176,6 @@ test('a copied table has the values as received, by path, and neither hidden nor
   await page.getByRole('checkbox', { name: 'Select user 1', exact: true }).click()
   await page.getByRole('button', { name: 'Copy as table' }).click()
   expect(write).toHaveBeenCalledExactlyOnceWith(
-    'Nickname\tPlan\tCountry\tprofile\nuser 1\t1\tKR\t{"country":"KR"}',
+    'Nickname\tPlan\tCountry\tProfile\nuser 1\t1\tKR\t{"country":"KR"}',
   )
 })

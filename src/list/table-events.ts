@@ -79,7 +79,10 @@ export function useTableClicks(
 
 /** Shows a time in both zones on hover. Formatting it for each row would slow down the table. */
 function showBothZones({ target }: PointerEvent): void {
-  if (target instanceof HTMLTimeElement) target.title = timeInBothZones(new Date(target.dateTime))
+  if (!(target instanceof HTMLTimeElement)) return
+  const times = timeInBothZones(new Date(target.dateTime))
+  const { raw } = target.dataset
+  target.title = raw === undefined ? times : `${times}\n${raw}`
 }
 
 interface Modifiers {

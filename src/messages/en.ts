@@ -129,6 +129,7 @@ export const en = {
     status: 'Status',
     role: 'Role',
   },
+  value: { yes: 'Yes', no: 'No' },
   platform: { web: 'Web', android: 'Android', ios: 'iOS' },
   navigation: {
     main: 'Main',

@@ -14,12 +14,30 @@ test.each([
   expect(fieldLabels([name])).toEqual(new Map([[name, label]]))
 })
 
-test.each(['plan', 'constructor', '__proto__', 'toString', '', '_', '생성', 'createdAtHome', 'note 1'])(
-  'a field without a known label has its name as the label: %s',
+test.each([
+  ['plan', 'Plan'],
+  ['mfa_enabled', 'MFA enabled'],
+  ['balance_cents', 'Balance cents'],
+  ['lastSignIn', 'Last sign in'],
+  ['userURL', 'User URL'],
+  ['oauth2-app-id', 'Oauth2 app ID'],
+  ['URLCount', 'URL count'],
+  ['constructor', 'Constructor'],
+  ['toString', 'To string'],
+])('a field without a known label has the words of its name: %s', (name, label) => {
+  expect(fieldLabels([name])).toEqual(new Map([[name, label]]))
+})
+
+test.each(['__proto__', '', '_', '생성', 'note 1', 'a__b', 'profile.company', 'Häuser'])(
+  'a name that is no identifier is the label: %s',
   (name) => {
     expect(fieldLabels([name])).toEqual(new Map([[name, name]]))
   },
 )
+
+test('names of the same words keep their names', () => {
+  expect([...fieldLabels(['sign_in', 'signIn', 'plan']).values()]).toEqual(['sign_in', 'signIn', 'Plan'])
+})
 
 test('fields that would share a label keep their names', () => {
   const labels = [...fieldLabels(['createdAt', 'email', 'created_at']).values()]
@@ -44,6 +62,6 @@ test('declared labels replace the known ones, and fields that share one keep the
     'level',
     'mail',
     'createdAt',
-    'other',
+    'Other',
   ])
 })

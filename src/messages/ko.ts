@@ -122,6 +122,7 @@ export const ko: Messages = {
     status: '상태',
     role: '역할',
   },
+  value: { yes: '예', no: '아니요' },
   platform: { web: '웹', android: 'Android', ios: 'iOS' },
   navigation: {
     main: '주 메뉴',

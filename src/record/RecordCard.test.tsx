@@ -53,9 +53,9 @@ test('a user’s card shows the fields of the interface first, then all others',
       'User ID: usr_1',
       'Project ID: prj_1Harbor',
       'Country: KR',
-      'seen: 12 Mar 2026, 09:41 UTC',
-      'tags: ["a",1]',
-      'note: —none',
+      'Seen: 12 Mar 2026, 09:41 UTC',
+      'Tags: ["a",1]',
+      'Note: —none',
     ])
   await expect.element(card('User').getByText('Country')).toHaveAttribute('title', 'country')
   const projectLink = card('User').getByRole('link', { name: 'Harbor' })
@@ -198,7 +198,7 @@ test('a record with 20,000 fields shows the first 200 other fields, and more on 
   expect(fieldTexts('User')).toHaveLength(userFieldCount + 200)
   await card('User').getByRole('button', { name: 'Show more' }).click()
   await expect.element(card('User')).toHaveTextContent('Showing 400 of 19,997 fields.')
-  expect(fieldTexts('User').at(-1)).toBe('field_399: value 399')
+  expect(fieldTexts('User').at(-1)).toBe('Field 399: value 399')
 })
 
 test('an unknown address shows “Page not found” with a link to the home page', async () => {
@@ -218,8 +218,8 @@ test('a time can be copied as received, and what is no instant is shown as sent'
     .toEqual([
       'Created: 12 Mar 2026, 09:41 UTC',
       'Deleted: 0001-01-01T00:00:00Z',
-      'seen: 0',
-      'born: 1996-10-31',
+      'Seen: 0',
+      'Born: 1996-10-31',
     ])
   const title = '2026-03-12T09:41:07Z (12 Mar 2026, 09:41 UTC)'
   await expect.element(card('User').getByRole('time')).toHaveAttribute('title', title)
@@ -234,6 +234,6 @@ test('the summary of a user is copied with the page’s address', async () => {
   await expect.element(page.getByRole('link', { name: 'Harbor' }).first()).toBeVisible()
   await press('Copy summary')
   await expect.element(page.getByText('Copied')).toBeInTheDocument()
-  const facts = 'User user 1\nUser ID: usr_1\nProject: Harbor (prj_1)\nseen: 2026-03-12T09:41:00Z'
+  const facts = 'User user 1\nUser ID: usr_1\nProject: Harbor (prj_1)\nSeen: 2026-03-12T09:41:00Z'
   expect(write).toHaveBeenCalledExactlyOnceWith(`${facts}\nLink: ${location.origin}/users/usr_1`)
 })

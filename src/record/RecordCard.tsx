@@ -1,11 +1,14 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import type { RecordResponse } from '../api/fetch.ts'
+import type { Page, RecordResponse } from '../api/fetch.ts'
+import { queries } from '../api/queries.ts'
 import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
 import { TypedValue } from '../list/lazy-typed-value.tsx'
 import { foldText, recordTest } from '../list/search/conditions.ts'
 import { pathLabels } from '../list/search/path-labels.ts'
 import { shownRecord } from '../list/shown-record.ts'
+import { areNumbersTimes } from '../list/shown-values.ts'
 import { platformName } from '../messages/field-labels.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { hideEmptyPreference } from '../preferences/hide-empty-preference.ts'
@@ -95,6 +98,13 @@ interface ListedRow extends RecordRow {
   isShown: boolean
 }
 
+/** Returns the records of the lists that the session has loaded, by which a number is known to be a time. */
+function useLoadedRows(resource: ResourceName): readonly JsonObject[] {
+  const client = useQueryClient()
+  const pages = client.getQueriesData<Page<never>>({ queryKey: queries[resource].lists })
+  return pages.flatMap(([, page]) => page?.rows.map(({ record }) => record) ?? [])
+}
+
 export function RecordCard({ resource: resourceName, id, response }: RecordCardProps) {
   const [isRawShown, setIsRawShown] = useState(false)
   const [filter, setFilter] = useState('')
@@ -111,6 +121,7 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
   const changedAt = useWatch(resourceName, id)?.changedAt
   const changedPaths = [...new Set([...changedFields, ...(changedAt?.keys() ?? [])])]
   const zone = useTimeZone()
+  const loaded = useLoadedRows(resourceName)
   const contractFields: readonly FieldValueProps['field'][] = resource.fields
   const { first, others } = cardRows(resourceName, values, settings)
   const fieldOf = (path: string) => contractFields.find((name) => name === path)
@@ -212,7 +223,7 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
           ) : (
             <>
               <TypedValue type={type} value={value} label={label} isInRecord>
-                <Value label={label} value={value} />
+                <Value label={label} value={value} isTime={areNumbersTimes(path, loaded)} />
               </TypedValue>
               {actions}
             </>

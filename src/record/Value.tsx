@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { epochTimeOf } from '../list/row-facts.ts'
+import { shownText } from '../list/shown-values.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
 import { paths } from '../paths.ts'
@@ -58,24 +60,30 @@ export function LongText({ text, className }: { text: string; className?: string
 interface ValueProps {
   label: string
   value: Json | undefined
+  /** Whether a number is a time. */
+  isTime?: boolean
 }
 
 /**
- * Shows any value: text unchanged, a time with its zone and a button that copies it as received, an object or array as
- * JSON, a dash if missing.
+ * Shows any value: text unchanged, a time with its zone and a button that copies it as received, a short list of texts as
+ * texts, another array or an object as JSON, a dash if missing.
  */
-export function Value({ label, value }: ValueProps) {
+export function Value({ label, value, isTime }: ValueProps) {
   if (value === undefined || value === null || value === '')
     return <EmptyValue srLabel={t.record.missingLabel} />
+  const raw = jsonText(value)
   const instant = typeof value === 'string' ? readShownInstant(value) : undefined
-  if (instant)
+  const time = isTime ? epochTimeOf(value) : undefined
+  if (instant ?? time)
     return (
       <span className={styles.id}>
-        <Time instant={instant} />
-        <CopyButton text={jsonText(value)} label={t.action.copy(label)} />
+        {instant ? <Time instant={instant} /> : <Time instant={new Date(time ?? 0)} raw={raw} />}
+        <CopyButton text={raw} label={t.action.copy(label)} />
       </span>
     )
-  return <LongText text={jsonText(value)} className={typeof value === 'object' ? styles.json : styles.text} />
+  const text = shownText(value)
+  if (text !== undefined) return <bdi title={raw}>{text}</bdi>
+  return <LongText text={raw} className={typeof value === 'object' ? styles.json : styles.text} />
 }
 
 /** Shows text that a user typed, such as a name, unchanged even if it looks like a time. */

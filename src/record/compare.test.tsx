@@ -36,7 +36,7 @@ test('two users are compared by keyboard, without a request and without secret f
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog).not.toHaveTextContent(/ssn|secret/)
   expect(rowTexts()).toEqual([
-    'plan | =1+1 | pro',
+    'Plan | =1+1 | pro',
     'Nickname | Anna | Anna Kim',
     'User ID | usr_1 | usr_2',
     '1 same value',

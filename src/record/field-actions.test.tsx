@@ -44,20 +44,20 @@ test('scalar values are copied and lead to others with them, unless they are the
   expect(namesOf('a[aria-label]')).toEqual([
     'Find others with this value: Project ID',
     'Find others with this value: Email',
-    'Open referredBy',
-    'Find others with this value: referredBy',
-    'Find others with this value: logins',
+    'Open Referred by',
+    'Find others with this value: Referred by',
+    'Find others with this value: Logins',
   ])
   expect(namesOf('button').filter((name) => name?.startsWith('Copy'))).toEqual([
     'Copy User ID',
     'Copy Project ID',
     'Copy Email',
-    'Copy referredBy',
-    'Copy logins',
-    'Copy seen',
+    'Copy Referred by',
+    'Copy Logins',
+    'Copy Seen',
   ])
   await expect
-    .element(card.getByRole('link', { name: 'Open referredBy' }))
+    .element(card.getByRole('link', { name: 'Open Referred by' }))
     .toHaveAttribute('href', '/users/usr_2')
 })
 

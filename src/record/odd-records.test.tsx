@@ -22,7 +22,7 @@ test('a record shows fields of unexpected names and types readably', async () =>
   await renderApp(paths.user('usr_7'))
   const card = page.getByRole('region', { name: 'User', exact: true })
   await expect.element(card).toHaveTextContent('__proto__')
-  await expect.element(card).toHaveTextContent('__proto__.admintrue')
+  await expect.element(card).toHaveTextContent('__proto__.adminYes')
   expect(page.getByRole('main').element().textContent).not.toMatch(accidentalText)
   await card.getByRole('button', { name: 'Raw JSON' }).click()
   await expect.element(card).toHaveTextContent('"__proto__": { "admin": true }')

@@ -55,11 +55,11 @@ test('a card has the declared order, labels and types, and no hidden field excep
     ['Plan: Pro', 'Country: KR', 'User ID: usr_1', 'Nickname: user 1', 'Project ID: prj_1Harbor'],
     [
       'Balance: €12.50',
-      'seen: 12 Mar 2026, 09:41 UTC',
-      'mobile: 010-1234-5678',
-      'site: https://example.com/anna (opens in a new tab)',
-      'elsewhere: https://other.com/anna',
-      'odd: no amount',
+      'Seen: 12 Mar 2026, 09:41 UTC',
+      'Mobile: 010-1234-5678',
+      'Site: https://example.com/anna (opens in a new tab)',
+      'Elsewhere: https://other.com/anna',
+      'Odd: no amount',
     ],
   ])
   await expect.element(card.getByText('Country')).toHaveAttribute('title', 'profile.country')
@@ -70,7 +70,7 @@ test('a card has the declared order, labels and types, and no hidden field excep
   const site = card.getByRole('link', { name: 'example.com/anna' })
   await expect.element(site).toHaveAttribute('rel', 'noopener noreferrer')
   expect(card.getByRole('link', { name: 'other.com' }).elements()).toEqual([])
-  await expect.element(card.getByRole('button', { name: 'Copy seen' })).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Copy Seen' })).toBeVisible()
   await card.getByRole('button', { name: 'Raw JSON' }).click()
   await expect.element(card.getByText('for nobody')).toBeVisible()
 })

@@ -62,11 +62,11 @@ test('a watched record is requested six times a minute, and its changes are mark
     if (count === 6) Object.assign(user, { plan: 3, nickname: 'Adele' })
     await passTime(INTERVAL_MS)
     await expectResponses(count)
-    if (count === 3) await expect.element(status(/ · 1 change · \d\d:\d\d:\d\d plan$/)).toBeVisible()
+    if (count === 3) await expect.element(status(/ · 1 change · \d\d:\d\d:\d\d Plan$/)).toBeVisible()
   }
   expect(watchRequests()).toBe(6)
   expect(openSession()?.activeAt).toBe(activeAt)
-  await expect.element(status(/ · 3 changes · \d\d:\d\d:\d\d Nickname, plan$/)).toBeVisible()
+  await expect.element(status(/ · 3 changes · \d\d:\d\d:\d\d Nickname, Plan$/)).toBeVisible()
   expect(changeTimes().elements()).toHaveLength(2)
   await press('Copy summary')
   const [summary = ''] = write.mock.lastCall ?? []
@@ -75,7 +75,7 @@ test('a watched record is requested six times a minute, and its changes are mark
       .split('\n')
       .slice(-4, -1)
       .map((line) => line.slice('00:00:00 '.length)),
-  ).toEqual(['UTC plan: 1 → 2', 'UTC Nickname: Ada → Adele', 'UTC plan: 2 → 3'])
+  ).toEqual(['UTC Plan: 1 → 2', 'UTC Nickname: Ada → Adele', 'UTC Plan: 2 → 3'])
   await press('Watch')
   await expect.element(status(/^Stopped at \d\d:\d\d:\d\d · 3 changes/)).toBeVisible()
   await passTime(60_000)
@@ -89,7 +89,7 @@ test('a watched record is requested six times a minute, and its changes are mark
 test('each change in an object has its time, at the object while it is folded', async () => {
   const profile = { city: 'Seoul', zip: 1, note: 'a', login: { name: 'token', value: 'x' } }
   const { user } = await watchUser(undefined, { profile })
-  await expect.element(button('profile: 4 fields')).toBeVisible()
+  await expect.element(button('Profile: 4 fields')).toBeVisible()
   user.profile = { ...profile, city: 'Busan' }
   await passTime(INTERVAL_MS)
   await expectResponses(2)
@@ -103,7 +103,7 @@ test('each change in an object has its time, at the object while it is folded', 
       .elements()
       .filter((time) => time.checkVisibility()).length
   expect(visibleTimes()).toBe(1)
-  await press('profile: 4 fields')
+  await press('Profile: 4 fields')
   await expect.poll(visibleTimes).toBe(2)
 })
 
@@ -153,7 +153,7 @@ test.each(Object.entries(forbidRequests))(
 
 test('what other reads change counts once, and not what had changed before the watch', async () => {
   const { user } = await watchUser(undefined, { plan: 4 })
-  await expect.element(card.getByTitle('Changed while this page was open')).toHaveTextContent('plan4')
+  await expect.element(card.getByTitle('Changed while this page was open')).toHaveTextContent('Plan4')
   await expect.element(status(/^Watching since \d\d:\d\d:\d\d$/)).toBeVisible()
   user.plan = 5
   await press('Refresh')
@@ -275,6 +275,6 @@ test('a change of a secret or hidden field is neither marked nor reported', asyn
   expect(card.getByTitle('Changed while this page was open').elements()).toHaveLength(2)
   await press('Copy summary')
   const [summary = ''] = write.mock.lastCall ?? []
-  expect(summary).toContain('plan: 1 → 2')
+  expect(summary).toContain('Plan: 1 → 2')
   expect(summary).not.toMatch(/900101|900102|ssn|rev|hunter2/)
 })

@@ -135,15 +135,20 @@ export function useShortTime(): (instant: Date) => string {
 
 interface TimeProps {
   instant: Date
+  /** The value that is shown as a time, if it is a number. */
+  raw?: string
 }
 
-export const Time = ({ instant }: TimeProps) => (
-  <time dateTime={instant.toISOString()} title={timeInBothZones(instant)}>
+export const Time = ({ instant, raw }: TimeProps) => (
+  <time
+    dateTime={instant.toISOString()}
+    title={raw === undefined ? timeInBothZones(instant) : `${timeInBothZones(instant)}\n${raw}`}
+  >
     {exactTime(instant, useTimeZone())}
   </time>
 )
 
-export const ShortTime = ({ instant }: TimeProps) => (
+export const ShortTime = ({ instant }: Pick<TimeProps, 'instant'>) => (
   <time dateTime={instant.toISOString()} title={timeInBothZones(instant)}>
     {useShortTime()(instant)}
   </time>

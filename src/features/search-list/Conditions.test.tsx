@@ -68,7 +68,7 @@ describe('the conditions', () => {
 
   test('offer a field that no row has by its label or, also if every object inherits the name, by its path', async () => {
     await renderConditions('constructor is 1', 'lastSeenAt is a')
-    await expect.element(fieldOf(1)).toHaveDisplayValue('constructor')
+    await expect.element(fieldOf(1)).toHaveDisplayValue('Constructor')
     await expect.element(fieldOf(2)).toHaveDisplayValue('Last seen')
   })
 

@@ -119,6 +119,20 @@ describe('the value in the address', () => {
     expect(resolveValue(condition(field, operator, typed), kinds)).toBe(value)
   })
 
+  test.each([
+    ['is', 'Yes', 'true'],
+    ['is-not', ' no ', 'false'],
+    ['contains', 'yes', 'true'],
+    ['is', 'true', 'true'],
+    ['is', 'maybe', 'maybe'],
+  ] as const)('of a boolean with %s: %s is %s', (operator, typed, value) => {
+    const booleans = kindsOf({ text: true }, { text: false }, { text: null })
+    expect(resolveValue(condition('text', operator, typed), booleans)).toBe(value)
+    expect(resolveValue(condition('text', operator, typed), kindsOf({ text: 'Yes' }, { text: true }))).toBe(
+      typed,
+    )
+  })
+
   test('has the name of the zone for a time that the clock shows twice, or never', () => {
     vi.restoreAllMocks()
     stubZone('Europe/Berlin')

@@ -10,10 +10,11 @@ import {
 } from '../../list/search/conditions.ts'
 import { isTimeName } from '../../list/search/field-names.ts'
 import { DAY_MS, instantsOf, offsetAt, shownZone } from '../../list/search/zones.ts'
+import { shownText } from '../../list/shown-values.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 
-// `other`: the values are neither times nor country codes. A field with no values, or only some times, has no kind.
-type FieldKind = 'time' | 'country' | 'other'
+// `other`: the values are neither times nor booleans nor country codes. A field with no values, or only some times, has no kind.
+type FieldKind = 'time' | 'boolean' | 'country' | 'other'
 export type FieldKinds = ReadonlyMap<string, FieldKind>
 
 // `country`, `address.country_code`, `countryIso2` or `homeCountryCode`, but not `destination` or `countryLanguage`.
@@ -31,6 +32,7 @@ export function fieldKindsOf(rows: readonly ServiceRecord<never>[], fields: read
       if (values.length === 0) return []
       const times = values.filter((value) => timeOf(field, value) !== undefined)
       if (times.length > 0) return times.length === values.length ? [[field, 'time']] : []
+      if (values.every((value) => typeof value === 'boolean')) return [[field, 'boolean']]
       const isCountry = countryPatterns.some((pattern) => pattern.test(field))
       const areCodes = isCountry && values.every((value) => /^[A-Z]{2}$/.test(String(value)))
       return [[field, areCodes ? 'country' : 'other']]
@@ -124,7 +126,12 @@ function newCountryCodes(): Map<string, string> {
 }
 
 export function resolveValue({ field = '', operator, value }: Condition, kinds: FieldKinds): string {
-  if (operator === 'contains' || operator === 'is-empty') return value
+  if (operator === 'is-empty') return value
+  if (kinds.get(field) === 'boolean') {
+    const isShown = (boolean: boolean) => fold(shownText(boolean) ?? '') === fold(value.trim())
+    return String([true, false].find(isShown) ?? value)
+  }
+  if (operator === 'contains') return value
   const isTime = isTimed(operator) || isTimeField(field, kinds)
   if (kinds.get(field) === 'country' && !isTimed(operator)) {
     countryCodes ??= newCountryCodes()

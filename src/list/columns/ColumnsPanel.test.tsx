@@ -43,7 +43,7 @@ test('chosen columns apply to every list of users, and to no other list', async 
   await expect.element(checkbox('nested')).not.toBeInTheDocument()
   await checkbox('Project').click()
   await checkbox('<img src=x>').click()
-  const chosenHeaders = ['Nickname', 'User ID', 'plan', '__proto__', '<img src=x>']
+  const chosenHeaders = ['Nickname', 'User ID', 'Plan', '__proto__', '<img src=x>']
   await expect.poll(headerTexts).toEqual(chosenHeaders)
   expect(columnTexts(2)).toEqual(['pro 1', 'pro 2', 'pro 3'])
   expect(columnTexts(4)[0]).toBe('<b>bold</b>')
@@ -62,7 +62,7 @@ test('the columns are stored on this device until they are reset', async () => {
   await checkbox('User ID').click()
   await expect.poll(() => Object.keys(localStorage)).toEqual(['service-console.columns'])
   await panel.getByRole('button', { name: 'Reset columns' }).click()
-  await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project', 'plan', '__proto__'])
+  await expect.poll(headerTexts).toEqual(['Nickname', 'User ID', 'Project', 'Plan', '__proto__'])
   expect(Object.keys(localStorage)).toEqual([])
 })
 
@@ -99,16 +99,16 @@ test('columns are moved past each other by buttons, which keep the focus, and th
   stubOddUsers()
   await renderApp('/users')
   await columnsButton.click()
-  await checkbox('constructor').click()
+  await checkbox('Constructor').click()
   await expect
     .poll(headerTexts)
-    .toEqual(['Nickname', 'User ID', 'Project', 'plan', '__proto__', 'constructor'])
-  const up = panel.getByRole('button', { name: 'Move constructor up' })
+    .toEqual(['Nickname', 'User ID', 'Project', 'Plan', '__proto__', 'Constructor'])
+  const up = panel.getByRole('button', { name: 'Move Constructor up' })
   await up.click()
   await up.click()
-  await expect.element(panel.getByRole('status')).toHaveTextContent('constructor, 3 of 5')
+  await expect.element(panel.getByRole('status')).toHaveTextContent('Constructor, 3 of 5')
   await expect.element(up).toHaveFocus()
-  const moved = ['User ID', 'Project', 'constructor', 'plan', '__proto__']
+  const moved = ['User ID', 'Project', 'Constructor', 'Plan', '__proto__']
   await expect.poll(headerTexts).toEqual(['Nickname', ...moved])
   expect(columnTexts(4)).toEqual(['pro 1', 'pro 2', 'pro 3'])
   expect(listedNames().slice(0, 5)).toEqual(moved)
@@ -153,12 +153,12 @@ test('on a small screen, a row is a card with the names of the chosen fields', a
   stubOddUsers()
   await renderApp('/users')
   await columnsButton.click()
-  await checkbox('constructor').click()
+  await checkbox('Constructor').click()
   await expect.element(panel).toBeInViewport({ ratio: 1 })
   await userEvent.keyboard('{Escape}')
   const plan = page.getByRole('cell', { name: 'pro 1' })
   await expect.element(plan).toBeInViewport()
-  expect(getComputedStyle(plan.element(), '::before').content).toBe('"plan"')
+  expect(getComputedStyle(plan.element(), '::before').content).toBe('"Plan"')
   await expect.poll(() => document.documentElement.scrollWidth).toBe(390)
 })
 

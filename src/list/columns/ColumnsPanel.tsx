@@ -4,14 +4,14 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { resources } from '../../contract/resources.ts'
-import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { omitPaths, type ServiceRecord } from '../../reading/index.ts'
-import { declaredLabels, isWithin, settingsOf } from '../../settings/settings.ts'
+import { isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { withMantine } from '../../ui/Mantine.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
+import { pathLabels } from '../search/path-labels.ts'
 import { useList, useListContents } from '../use-list.tsx'
 import styles from './ColumnsPanel.module.css'
 import { columnsPreference, countExtraFields, MAX_COLUMNS, useColumnNames } from './columns-preference.ts'
@@ -59,7 +59,7 @@ export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { ch
     visibleRows,
     resources[list].fields,
   )
-  const labels = fieldLabels(extraFields, declaredLabels(list))
+  const labels = pathLabels(extraFields, list)
   const [announcement, setAnnouncement] = useState('')
   const headers = new Map<string, ReactNode>(
     columns.slice(1).flatMap(({ field, header }) => (isShown(field) ? [[field, header]] : [])),

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { fieldLabels } from '../../messages/field-labels.ts'
 import { type Json, type ServiceRecord, valueAt } from '../../reading/index.ts'
-import { declaredLabels, type FieldType, settingsOf } from '../../settings/settings.ts'
+import { type FieldType, settingsOf } from '../../settings/settings.ts'
 import { readShownInstant } from '../../ui/Time.tsx'
 import { Cell, type Column, projectColumn } from '../cells.tsx'
 import { TypedValue } from '../lazy-typed-value.tsx'
+import { pathLabels } from '../search/path-labels.ts'
 import { SECRET_MASK } from '../shown-record.ts'
+import { areNumbersTimes } from '../shown-values.ts'
 import { firstPageOf, useColumnNames } from './columns-preference.ts'
 import { contentWidthOf } from './content-width.ts'
 
@@ -15,9 +16,14 @@ import { contentWidthOf } from './content-width.ts'
 const EXTRA_FIELD_WIDTH = 140
 const TIME_WIDTH = 170
 
-export const renderField = (type: FieldType | undefined, value: Json | undefined, label: string) => (
+export const renderField = (
+  type: FieldType | undefined,
+  value: Json | undefined,
+  label: string,
+  isTime = false,
+) => (
   <TypedValue type={value === SECRET_MASK ? undefined : type} value={value} label={label}>
-    <Cell value={value} />
+    <Cell value={value} isTime={isTime} />
   </TypedValue>
 )
 
@@ -36,13 +42,14 @@ export function useVisibleColumns(
     const { fields } = settingsOf(list)
     const contractFields: readonly string[] = resources[list].fields
     const extraFields = columnNames.filter((name) => !contractFields.includes(name))
-    const labels = fieldLabels(extraFields, declaredLabels(list))
+    const labels = pathLabels(extraFields, list)
     const records = firstPage.rows.map(({ record }) => record)
     const extraColumn = (path: string): Column => {
       const header = labels.get(path) ?? path
       const type = fields.get(path)?.type
-      const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header)
-      const isTime = type?.name === 'time' || records.some((record) => isInstant(valueAt(record, path)))
+      const hasTimes = areNumbersTimes(path, records)
+      const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header, hasTimes)
+      const isTime = hasTimes || type?.name === 'time' || records.some((one) => isInstant(valueAt(one, path)))
       const width = isTime ? TIME_WIDTH : EXTRA_FIELD_WIDTH
       return { field: path, header, title: path, width, cell }
     }

@@ -1,8 +1,8 @@
 // What the path of a field says about its values.
 
-// Matches the last name in the path of a time, such as `created`, `profile.lastSeenAt` or `login_time`.
+// Matches the last name in the path of a time, such as `created`, `profile.lastSeenAt`, `last_sign_in` or `login_time`.
 const timePattern =
-  /(?:^|[._$-])(?:at|on|date|time|timestamp|(?:date_?)?created?|creation|inserted|registered|joined|updated|modified|deleted|expires|seen|since|until|exp|iat)$|[a-z\d](?:At|On|Date|Time|Timestamp|Seen|Login|Since|Until)$/
+  /(?:^|[._$-])(?:at|on|date|time|timestamp|(?:date_?)?created?|creation|inserted|registered|joined|updated|modified|deleted|expires|seen|since|until|exp|iat)$|(?:^|[._$-])last_?(?:sign_?in|[sS]ignIn|login|[aA]ctive|[aA]ctivity|[aA]ccess(?:ed)?|[vV]isit(?:ed)?|[uU]sed)$|[a-z\d](?:At|On|Date|Time|Timestamp|Seen|Login|Since|Until)$/
 
 export const isTimeName = (path: string): boolean => timePattern.test(path)
 
