@@ -8,7 +8,7 @@ import { TypedValue } from '../list/lazy-typed-value.tsx'
 import { foldText, recordTest } from '../list/search/conditions.ts'
 import { pathLabels } from '../list/search/path-labels.ts'
 import { shownRecord } from '../list/shown-record.ts'
-import { areNumbersTimes } from '../list/shown-values.ts'
+import { areNumbersTimes, shownText } from '../list/shown-values.ts'
 import { platformName } from '../messages/field-labels.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { hideEmptyPreference } from '../preferences/hide-empty-preference.ts'
@@ -147,7 +147,7 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
     const instant = readShownInstant(jsonText(value))
     // An object's label finds its fields.
     const labelsOf = path.split('.').map((_, at, names) => labels.get(names.slice(0, at + 1).join('.')) ?? '')
-    const names = [path, ...labelsOf]
+    const names = [path, ...labelsOf, shownText(value) ?? '']
     if (isSecretValue(path, jsonText(value), [], [])) return meets({ '': names })
     return meets({ '': instant ? [...names, exactTime(instant, zone)] : names, [path]: value })
   }

@@ -10,6 +10,7 @@ import {
 } from '../../list/search/conditions.ts'
 import { formatWhere } from '../../list/search/format-where.ts'
 import type { MatchOrder, SearchProgress } from '../../list/search/search.ts'
+import { shownText } from '../../list/shown-values.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import type { JsonObject } from '../../reading/index.ts'
 import { isSecretValue } from '../../record/RecordLinks.tsx'
@@ -49,7 +50,7 @@ function valuesIn(record: JsonObject, field: string, { leftOutPaths }: ResourceS
 export function labelOfValue({ fields }: ResourceSettings, field: string, value: Scalar): string | undefined {
   const type = fields.get(field)?.type
   const found = type?.name === 'enum' && type.values.find((one) => one.value === String(value))
-  return found ? labelText(found.label) : undefined
+  return found ? labelText(found.label) : shownText(value)
 }
 
 /**
