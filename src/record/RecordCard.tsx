@@ -147,9 +147,10 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
     const instant = readShownInstant(jsonText(value))
     // An object's label finds its fields.
     const labelsOf = path.split('.').map((_, at, names) => labels.get(names.slice(0, at + 1).join('.')) ?? '')
-    const names = [path, ...labelsOf, shownText(value) ?? '']
+    const names = [path, ...labelsOf]
     if (isSecretValue(path, jsonText(value), [], [])) return meets({ '': names })
-    return meets({ '': instant ? [...names, exactTime(instant, zone)] : names, [path]: value })
+    const shown = instant ? exactTime(instant, zone) : (shownText(value) ?? '')
+    return meets({ '': [...names, shown], [path]: value })
   }
   const isEmpty = ({ path, value = null }: RecordRow) => {
     const isBlank = typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === ''
