@@ -377,12 +377,12 @@ export const lazyEn = {
   exportFile: {
     fields: 'Fields',
     scopes: { shown: 'Shown columns', all: 'All fields', chosen: 'Choose…' },
-    allFields: 'All',
     chosenFields: 'Fields in the file',
     noFields: 'Choose at least one field.',
     separator: 'Separator',
     separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
-    separatorNote: 'Spreadsheets in languages with a decimal comma expect semicolons.',
+    separatorNote:
+      'Semicolons are for spreadsheets in languages with a decimal comma, and numbers then have one, too.',
   },
   lookUpPage: {
     text: 'IDs, or any text with IDs',
@@ -424,6 +424,7 @@ export const lazyEn = {
       unchecked: 'Not checked',
     },
     ofPart: (outcome: string) => `${outcome} (part)`,
+    column: 'Column to check',
     columnName: (position: number) => `Column ${formatCount(position)}`,
     checkUnchecked: (count: number) => `Check ${formatCount(count)} not checked`,
     result: 'Result',

@@ -815,12 +815,12 @@ export const ko: Messages = {
   exportFile: {
     fields: '필드',
     scopes: { shown: '표시된 열', all: '모든 필드', chosen: '직접 선택…' },
-    allFields: '전체',
     chosenFields: '파일에 넣을 필드',
     noFields: '필드를 하나 이상 선택하세요.',
     separator: '구분 기호',
     separators: { comma: '쉼표', semicolon: '세미콜론', tab: '탭' },
-    separatorNote: '소수점에 쉼표를 쓰는 언어의 스프레드시트는 세미콜론을 사용합니다.',
+    separatorNote:
+      '세미콜론은 소수점에 쉼표를 쓰는 언어의 스프레드시트용이며, 숫자의 소수점도 쉼표로 저장됩니다.',
   },
   lookUpPage: {
     text: 'ID 또는 ID가 들어 있는 텍스트',
@@ -862,6 +862,7 @@ export const ko: Messages = {
       unchecked: '확인하지 않음',
     },
     ofPart: (outcome: string) => `${outcome}(일부)`,
+    column: '확인할 열',
     columnName: (position: number) => `${formatCount(position)}열`,
     checkUnchecked: (value: number) => `확인하지 않은 ${formatCount(value)}개 확인`,
     result: '결과',
