@@ -173,7 +173,7 @@ export const lazyEn = {
     rows: (count: number) => `${formatRows(count)} per page`,
     tabNote: 'Otherwise, this tab keeps the view until you sign out.',
     personal: (texts: string) =>
-      `This will be stored, and may be an email address, a phone number, or a name: ${texts}`,
+      `This will be stored, with any email address, phone number, or name in it: ${texts}`,
     secret: 'Remove the key, token, or secret from the name, filters, or conditions to save the view.',
   },
   beside: {

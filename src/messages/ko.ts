@@ -988,7 +988,7 @@ export const ko: Messages = {
     rows: (value: number) => `페이지당 ${formatRows(value)}`,
     tabNote: '선택하지 않으면 로그아웃할 때까지 이 탭에만 보관됩니다.',
     personal: (texts: string) =>
-      `다음 내용이 저장됩니다. 이메일 주소, 전화번호 또는 이름일 수 있습니다: ${texts}`,
+      `이메일 주소, 전화번호, 이름이 들어 있더라도 다음 내용이 그대로 저장됩니다: ${texts}`,
     secret: '보기를 저장하려면 이름, 필터, 조건에서 키, 토큰 또는 비밀 값을 삭제하세요.',
   },
   beside: {
