@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../reading/index.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { arrangeColumns, extraFieldChoices } from './ColumnsPanel.tsx'
+import { arrangeColumns } from './ColumnsPanel.tsx'
 import {
   countExtraFields,
   defaultExtraFields,
@@ -9,6 +9,7 @@ import {
   MAX_COLUMNS,
   parseColumnsPreference,
 } from './columns-preference.ts'
+import { extraFieldChoices } from './field-choices.ts'
 
 const rowsOf = (...records: JsonObject[]) => records.map((record) => ({ record }))
 
