@@ -19,10 +19,9 @@ const csvOf = async (
   fields: string[],
   separator: Separator = 'comma',
 ): Promise<string> => {
-  const columns = fields.map((field) => ({ field, header: field }))
   const blob = await writeCsv(
     [new Blob(rows.map((row) => `${toJsonLine(row)}\n`))],
-    columns,
+    fields,
     separator,
     signal,
   )
@@ -84,6 +83,19 @@ describe('a CSV file', () => {
       const row = { 'a,b': '=1', 'c;d': 'x,=2; y\t+3', 'e\tf': -5 }
       expect(await csvOf([row], Object.keys(row), separator)).toBe(text)
       expect(fileExtension(separator)).toBe(extension)
+    },
+  )
+
+  test.each<[Separator, string]>([
+    ['comma', '1.5,-0.25,1.5e-7,12,"1.5","{""b"":1.5}"'],
+    ['semicolon', '1,5;-0,25;1,5e-7;12;"1.5";"{""b"":1.5}"'],
+    ['tab', '1.5\t-0.25\t1.5e-7\t12\t"1.5"\t"{""b"":1.5}"'],
+  ])(
+    'with the separator %s has the decimal sign that its spreadsheets read as a number',
+    async (separator, line) => {
+      const row = { a: 1.5, b: -0.25, c: 1.5e-7, d: 12, e: '1.5', f: { b: 1.5 } }
+      const [, cells] = (await csvOf([row], Object.keys(row), separator)).split('\r\n')
+      expect(cells).toBe(line)
     },
   )
 

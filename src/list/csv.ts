@@ -3,8 +3,7 @@ import { toJsonLine } from '../jobs/json-line.ts'
 import type { Separator } from '../preferences/separator-preference.ts'
 import { isObject, type Json, parseJson, type ServiceRecord, valueAt } from '../reading/index.ts'
 
-/** `field` is the path of its values. */
-export interface CsvColumn {
+interface TsvColumn {
   field: string
   header: string
 }
@@ -13,7 +12,7 @@ const toCell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]
 
 export const rowsToTsv = (
   rows: readonly Pick<ServiceRecord<never>, 'record'>[],
-  columns: readonly CsvColumn[],
+  columns: readonly TsvColumn[],
 ): string =>
   [
     columns.map(({ header }) => toCell(escapeFormula(header))),
@@ -69,30 +68,39 @@ export const csvColumns = (
 export const fileExtension = (separator: Separator) => (separator === 'tab' ? 'tsv' : 'csv')
 
 // Quotes let a spreadsheet distinguish the text 007 from the number 7.
-const isText = (value: unknown) => typeof value === 'string'
+const isText = (value: unknown) => typeof value === 'string' && !decimalComma.test(value)
+
+// Matches a number with a decimal comma, such as `-1,5` or `1,5e-7`.
+const decimalComma = /^-?\d+,\d+(?:e[+-]\d+)?$/
 
 /**
- * Writes parts of JSON Lines as a CSV file: UTF-8 with a byte order mark, quoted text, CRLF, and a header line.
- * Reading each part asynchronously keeps the page responsive.
+ * Writes parts of JSON Lines as a CSV file: UTF-8 with a byte order mark, quoted text, CRLF, and a header line. With
+ * semicolons, numbers have a decimal comma, because spreadsheets that expect these read 1.5 as a day in May. Reading each part asynchronously keeps the page responsive.
  * @throws AbortError when the signal aborts.
  */
 export async function writeCsv(
   parts: readonly Blob[],
-  columns: readonly CsvColumn[],
+  paths: readonly string[],
   separator: Separator,
   signal: AbortSignal,
+  headers = paths,
 ): Promise<Blob> {
   const config = { newline: '\r\n', delimiter: { comma: ',', semicolon: ';', tab: '\t' }[separator] }
   const csvText = (rows: ReturnType<typeof cellValue>[][], quotes: (value: unknown) => boolean) =>
     `${papaparse.unparse(rows, { ...config, quotes })}\r\n`
-  const headers = columns.map(({ header }) => escapeFormula(header))
-  const csvParts = [new Blob(['\uFEFF', csvText([headers], () => false)])]
+  const toValue = (value: Json | undefined) => {
+    const cell = cellValue(value)
+    return separator === 'semicolon' && typeof cell === 'number' && `${cell}`.includes('.')
+      ? `${cell}`.replace('.', ',')
+      : cell
+  }
+  const csvParts = [new Blob(['\uFEFF', csvText([headers.map(escapeFormula)], () => false)])]
   for (const part of parts) {
     signal.throwIfAborted()
     const lines = (await part.text()).trimEnd().replaceAll('\n', ',')
     const records = await parseJson(`[${lines}]`)
     const rows = Array.isArray(records) ? records.filter(isObject) : []
-    const cells = rows.map((row) => columns.map(({ field }) => cellValue(valueAt(row, field))))
+    const cells = rows.map((row) => paths.map((path) => toValue(valueAt(row, path))))
     csvParts.push(new Blob([csvText(cells, isText)]))
   }
   const subtype = separator === 'tab' ? 'tab-separated-values' : 'csv'

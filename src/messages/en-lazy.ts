@@ -190,7 +190,7 @@ export const lazyEn = {
     rows: (count: number) => `${formatRows(count)} per page`,
     tabNote: 'Otherwise, this tab keeps the view until you sign out.',
     personal: (texts: string) =>
-      `This will be stored, and may be an email address, a phone number, or a name: ${texts}`,
+      `This will be stored, with any email address, phone number, or name in it: ${texts}`,
     secret: 'Remove the key, token, or secret from the name, filters, or conditions to save the view.',
   },
   beside: {
@@ -396,12 +396,12 @@ export const lazyEn = {
   exportFile: {
     fields: 'Fields',
     scopes: { shown: 'Shown columns', all: 'All fields', chosen: 'Choose…' },
-    allFields: 'All',
     chosenFields: 'Fields in the file',
     noFields: 'Choose at least one field.',
     separator: 'Separator',
     separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
-    separatorNote: 'Spreadsheets in languages with a decimal comma expect semicolons.',
+    separatorNote:
+      'Semicolons are for spreadsheets in languages with a decimal comma, and numbers then have one, too.',
   },
   lookUpPage: {
     text: 'IDs, or any text with IDs',
@@ -443,6 +443,7 @@ export const lazyEn = {
       unchecked: 'Not checked',
     },
     ofPart: (outcome: string) => `${outcome} (part)`,
+    column: 'Column to check',
     columnName: (position: number) => `Column ${formatCount(position)}`,
     checkUnchecked: (count: number) => `Check ${formatCount(count)} not checked`,
     result: 'Result',

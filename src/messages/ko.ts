@@ -839,12 +839,12 @@ export const ko: Messages = {
   exportFile: {
     fields: '필드',
     scopes: { shown: '표시된 열', all: '모든 필드', chosen: '직접 선택…' },
-    allFields: '전체',
     chosenFields: '파일에 넣을 필드',
     noFields: '필드를 하나 이상 선택하세요.',
     separator: '구분 기호',
     separators: { comma: '쉼표', semicolon: '세미콜론', tab: '탭' },
-    separatorNote: '소수점에 쉼표를 쓰는 언어의 스프레드시트는 세미콜론을 사용합니다.',
+    separatorNote:
+      '세미콜론은 소수점에 쉼표를 쓰는 언어의 스프레드시트용이며, 숫자의 소수점도 쉼표로 저장됩니다.',
   },
   lookUpPage: {
     text: 'ID 또는 ID가 들어 있는 텍스트',
@@ -886,6 +886,7 @@ export const ko: Messages = {
       unchecked: '확인하지 않음',
     },
     ofPart: (outcome: string) => `${outcome}(일부)`,
+    column: '확인할 열',
     columnName: (position: number) => `${formatCount(position)}열`,
     checkUnchecked: (value: number) => `확인하지 않은 ${formatCount(value)}개 확인`,
     result: '결과',
@@ -1011,7 +1012,7 @@ export const ko: Messages = {
     rows: (value: number) => `페이지당 ${formatRows(value)}`,
     tabNote: '선택하지 않으면 로그아웃할 때까지 이 탭에만 보관됩니다.',
     personal: (texts: string) =>
-      `다음 내용이 저장됩니다. 이메일 주소, 전화번호 또는 이름일 수 있습니다: ${texts}`,
+      `이메일 주소, 전화번호, 이름이 들어 있더라도 다음 내용이 그대로 저장됩니다: ${texts}`,
     secret: '보기를 저장하려면 이름, 필터, 조건에서 키, 토큰 또는 비밀 값을 삭제하세요.',
   },
   beside: {

@@ -7,8 +7,7 @@ export type Separator = (typeof separators)[number]
 /** Where numbers have a decimal comma, spreadsheets separate cells by semicolons. */
 function localeSeparator(): Separator {
   try {
-    const parts = new Intl.NumberFormat(navigator.language).formatToParts(1.5)
-    return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? 'semicolon' : 'comma'
+    return (1.5).toLocaleString(navigator.language).includes(',') ? 'semicolon' : 'comma'
   } catch {
     // The browser's language may be no tag of a language, such as `en-US@posix`.
     return 'comma'

@@ -104,18 +104,24 @@ function* conflictsIn(resource: Resource, declared: unknown): Generator<Problem>
             sentence: `is not possible for ${declaredPath}, which the console itself names and shows`,
           }
 
-  for (const [list, declaredPaths] of [['fields', fields] as const, ...Object.entries(lists)]) {
+  function* conflictsOf(declaredPaths: unknown, place: JSONPath): Generator<Problem> {
+    const list = place.at(-1)
     const isByPath = !Array.isArray(declaredPaths)
     const paths = isByPath ? Object.keys(objectOf(declaredPaths)) : declaredPaths
     for (const [index, path] of listOf(paths).entries()) {
       if (typeof path !== 'string') continue
-      const at = [list, isByPath ? path : index]
+      const at = [...place, isByPath ? path : index]
       const field = otherSpelling(path, resource.fields)
       if (field !== undefined) yield { path: at, sentence: `must be spelled ${field}` }
-      if (listOf(paths).indexOf(path) < index) yield { path: at, sentence: 'is in the list twice' }
+      if (list !== 'conditions' && listOf(paths).indexOf(path) < index)
+        yield { path: at, sentence: 'is in the list twice' }
       if (list === 'columns' && isWithin(path, hiddenPaths)) yield { path: at, sentence: 'is hidden' }
+      if (list === 'conditions' && isWithin(path, [...hiddenPaths, ...secretPaths]))
+        yield { path: at, sentence: `has ${path}, which is hidden or secret` }
     }
   }
+  for (const [list, paths] of [['fields', fields] as const, ...Object.entries(lists)])
+    yield* conflictsOf(paths, [list])
 
   const secretProblem = (template: string) => {
     const names = [...template.matchAll(placeholderPattern)].map(([, name = '']) => name)
@@ -129,47 +135,30 @@ function* conflictsIn(resource: Resource, declared: unknown): Generator<Problem>
     if (sentence !== undefined) yield { path: ['links', index, 'template'], sentence }
   }
 
-  const viewNames = listOf(views).map((view) => objectOf(view).name)
   for (const [index, view] of listOf(views).entries()) {
-    const { name, filters, conditions, columns, widths } = objectOf(view)
-    if (typeof name === 'string' && viewNames.indexOf(name) < index)
-      yield { path: ['views', index, 'name'], sentence: 'is in the list twice' }
-    for (const filter of Object.values(resources).flatMap((one) => [...one.filters]))
-      if (Object.hasOwn(objectOf(filters), filter) && !resource.filters.some((known) => known === filter))
+    const { filters, conditions, columns } = objectOf(view)
+    const place = ['views', index]
+    for (const filter of Object.keys(objectOf(filters)))
+      if (!resource.filters.some((known) => known === filter))
         yield {
-          path: ['views', index, 'filters', filter],
-          sentence: `is not a filter of ${resource.name}, which are ${resource.filters.join(', ')}`,
+          path: [...place, 'filters', filter],
+          sentence: explainUnknown('name', filter, resource.filters),
         }
-    const paths = [
-      ...listOf(columns).map((path, at) => [path, 'columns', at] as const),
-      ...Object.keys(objectOf(widths)).map((path) => [path, 'widths', path] as const),
-      ...listOf(conditions).map(
-        (text, at) => [parseCondition(String(text))?.field, 'conditions', at] as const,
-      ),
-    ]
-    for (const [path, list, at] of paths) {
-      if (typeof path !== 'string') continue
-      const field = otherSpelling(path, resource.fields)
-      const problem = isWithin(path, hiddenPaths) ? 'hidden' : isWithin(path, secretPaths) && 'secret'
-      const isOnce = list !== 'columns' || listOf(columns).indexOf(path) === at
-      const sentence =
-        field !== undefined
-          ? `must be spelled ${field}`
-          : problem
-            ? `has ${path}, which is ${problem}`
-            : isOnce
-              ? undefined
-              : 'is in the list twice'
-      if (sentence !== undefined) yield { path: ['views', index, list, at], sentence }
-    }
+    yield* conflictsOf(columns, [...place, 'columns'])
+    const fieldsOfConditions = listOf(conditions).map((text) => parseCondition(String(text))?.field)
+    yield* conflictsOf(fieldsOfConditions, [...place, 'conditions'])
   }
 
-  const templateNames = listOf(templates).map((template) => objectOf(template).name)
+  for (const [list, declaredParts] of Object.entries({ views, templates })) {
+    const names = listOf(declaredParts).map((part) => objectOf(part).name)
+    for (const [index, name] of names.entries())
+      if (typeof name === 'string' && names.indexOf(name) < index)
+        yield { path: [list, index, 'name'], sentence: 'is in the list twice' }
+  }
+
   const placeholders = [...resource.fields, 'project.name', 'case']
   for (const [index, template] of listOf(templates).entries()) {
-    const { name, text } = objectOf(template)
-    if (typeof name === 'string' && templateNames.indexOf(name) < index)
-      yield { path: ['templates', index, 'name'], sentence: 'is in the list twice' }
+    const { text } = objectOf(template)
     const texts = typeof text === 'string' ? [['text', text]] : Object.entries(objectOf(text))
     for (const [language, one] of texts) {
       if (typeof one !== 'string') continue

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Capability, capabilityNames } from '../contract/capabilities.ts'
 import { parseCondition } from '../contract/conditions.ts'
 import { MAX_FILTER_LENGTH, MAX_LIMIT } from '../contract/list-params.ts'
-import { type FilterName, resources } from '../contract/resources.ts'
+import { resources } from '../contract/resources.ts'
 import {
   accents,
   badgeColors,
@@ -108,45 +108,32 @@ const isCompleteCondition = (text: string) => {
 const widthProblem = `must be a whole number from ${MIN_COLUMN_WIDTH} to ${MAX_COLUMN_WIDTH}`
 const Width = z.int(widthProblem).min(MIN_COLUMN_WIDTH, widthProblem).max(MAX_COLUMN_WIDTH, widthProblem)
 
-const FilterText = visibleText(MAX_FILTER_LENGTH).optional()
 const rowsProblem = `must be a whole number from 1 to ${MAX_LIMIT}`
-const columnsSchema = z.array(Path).max(50, 'must have at most 50 columns').optional()
-const widthsSchema = z.record(Path, Width).optional()
+const Columns = z.array(Path).max(50, 'must have at most 50 columns').optional()
 
+const conditionProblem =
+  'must be a condition such as plan is pro, with contains, is, is-not, before, after or is-empty'
 const View = z
   .strictObject({
     name: visibleText(60),
     filters: z
-      .strictObject({
-        projectId: FilterText,
-        projectName: FilterText,
-        appName: FilterText,
-        nickname: FilterText,
-      } satisfies Record<FilterName, z.ZodType>)
+      .record(z.string(), visibleText(MAX_FILTER_LENGTH))
       .optional()
-      .describe('Filters of the list, which the service applies'),
+      .describe('Filters of the list, which the service applies, such as nickname'),
     conditions: z
-      .array(
-        z
-          .string()
-          .refine(
-            isCompleteCondition,
-            'must be a condition such as plan is pro, with contains, is, is-not, before, after or is-empty',
-          ),
-      )
+      .array(z.string().refine(isCompleteCondition, conditionProblem))
       .max(10, 'must have at most 10 conditions')
       .optional()
       .describe('Conditions of Search all fields, as an address has them: plan is pro, * contains text'),
-    columns: columnsSchema.describe('Columns of the list, in order'),
-    widths: widthsSchema.describe('Widths of columns in pixels, by name or path'),
+    columns: Columns.describe('Columns of the list, in order'),
     rowsPerPage: z.int(rowsProblem).min(1, rowsProblem).max(MAX_LIMIT, rowsProblem).optional(),
   })
   .meta({ id: 'View' })
 
 const ResourceSection = z
   .strictObject({
-    columns: columnsSchema.describe('Columns of the list'),
-    widths: widthsSchema.describe('Widths of columns in pixels, by name or path'),
+    columns: Columns.describe('Columns of the list'),
+    widths: z.record(Path, Width).optional().describe('Widths of columns in pixels, by name or path'),
     order: z.array(Path).optional().describe('Fields that come first in a record'),
     fields: z.record(Path, Field).optional().describe('Fields by name, or by path such as profile.email'),
     links: z

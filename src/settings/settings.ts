@@ -50,7 +50,6 @@ export interface View {
   filters?: { readonly [Name in FilterName]?: string | undefined } | undefined
   conditions?: readonly string[] | undefined
   columns?: readonly string[] | undefined
-  widths?: Readonly<Record<string, number>> | undefined
   rowsPerPage?: number | undefined
 }
 

@@ -4,7 +4,7 @@ import { Select } from './Select.tsx'
 
 interface SelectFieldProps<Value extends string>
   extends FieldProps,
-    Pick<ComponentProps<'select'>, 'onFocus'> {
+    Pick<ComponentProps<typeof Select>, 'onFocus' | 'isWide' | 'disabled'> {
   value: Value
   options: readonly (readonly [value: Value, text: string])[]
   onSelect: (value: Value) => void
@@ -12,14 +12,17 @@ interface SelectFieldProps<Value extends string>
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, description, error, options, onSelect, ...select } = props
-  const selectName = (name: string) => {
-    const option = options.find(([value]) => value === name)
-    if (option) onSelect(option[0])
-  }
   return (
     <Field label={label} description={description} error={error}>
       {(controlProps) => (
-        <Select {...controlProps} {...select} onChange={({ target }) => selectName(target.value)}>
+        <Select
+          {...controlProps}
+          {...select}
+          onChange={({ target }) => {
+            const [value] = options[target.selectedIndex] ?? []
+            if (value !== undefined) onSelect(value)
+          }}
+        >
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

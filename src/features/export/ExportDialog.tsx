@@ -103,7 +103,7 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
         ))}
       </div>
       {format === 'csv' && (
-        <div className={styles.choices}>
+        <div className={styles.formats}>
           <SelectField
             label={texts.fields}
             error={isIncomplete ? texts.noFields : undefined}

@@ -66,7 +66,6 @@ export function fileName({ source, format, separator, startedAt }: EndedExport, 
 }
 
 const remarkTexts = t.export.remark
-const texts = t.exportFile
 
 function totalRemarks(received: ListProgress, isPartial: boolean): string[] {
   const { rows, duplicates, skipped, isRepeating, firstTotal, total } = received
@@ -125,7 +124,7 @@ function remarksOf({ received, error, source }: EndedExport, isPartial: boolean)
 }
 
 export function receiptOf(job: EndedExport): Receipt {
-  const { received, source, startedAt, format, fields, separator } = job
+  const { received, source, startedAt, fields } = job
   const isPartial = !received.isFinished
   const labels = t.export.receipt
   const name = fileName(job, isPartial)
@@ -134,12 +133,7 @@ export function receiptOf(job: EndedExport): Receipt {
     details: [
       [labels.file, name],
       [labels.list, listText(source)],
-      ...(format === 'csv'
-        ? ([
-            [texts.fields, fields ? formatList(fields.map(bidiIsolate)) : texts.allFields],
-            [texts.separator, texts.separators[separator]],
-          ] as const)
-        : []),
+      ...(fields ? [[t.exportFile.fields, formatList(fields.map(bidiIsolate))] as const] : []),
       [labels.started, timeInBothZones(startedAt)],
       [labels.ended, timeInBothZones(new Date())],
       [labels.rows, t.export.rows(received.rows)],

@@ -20,13 +20,13 @@ import { modKey } from '../../ui/keys.ts'
 import { RouterContext } from '../../ui/router-context.ts'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import { useDelayed } from '../../ui/timers.ts'
-import { useCommands } from './commands.ts'
+import { useCommands, viewCommands } from './commands.ts'
 import { contactIn, isContact, searchableText } from './contact.ts'
 import styles from './FindPanel.module.css'
 import { FindField, type FindPlaceholderProps } from './FindPlaceholder.tsx'
 import { FindResults, FindStates, findNoteText, InfoLines, optionElementId } from './FindResults.tsx'
 import { keptHits } from './kept-hits.ts'
-import { type FindOption, idOptions, optionGroups, searchAllFields, viewOptions } from './options.ts'
+import { type FindOption, idOptions, optionGroups, searchAllFields } from './options.ts'
 import { type FindResult, type Hit, recordPathOf, useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
@@ -118,7 +118,7 @@ export function FindPanel({ input, onInputChange, onClose, loadStartSearch }: Fi
     keyProjectId,
     lookUpGroup,
     kept,
-    viewOptions(text, session, router),
+    viewCommands(session, router),
   )
   const textForAllFields = contact ?? (isRequested ? searchableText(text, query, findResults) : undefined)
   const searchGroups =

@@ -1,17 +1,22 @@
 import { type listPaths, useListPaths } from '../../list/list-paths.ts'
-import { t } from '../../messages/messages.ts'
+import { listedViews, viewLink } from '../../list/views/kept-views.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
 import { colorSchemePreference, colorSchemes } from '../../preferences/appearance-preferences.ts'
 import { languageNames } from '../../preferences/language-preference.ts'
 import { changeLanguage } from '../../session/change-language.ts'
 import type { ShellActions } from '../../session/dialog-host.ts'
+import type { Owner } from '../../session/kept-storage.ts'
 import type { Session } from '../../session/session-state.ts'
 import { sessionLabel, useInactiveSessions, useKeyProjectId } from '../../session/use-session.ts'
 import { may } from '../../settings/settings.ts'
+import type { Router } from '../../ui/router-context.ts'
 import { eastAsianPattern } from './query-while-typing.ts'
 
+const MAX_EMPTY_VIEWS = 5
+
 /** Keywords of pages and actions: English and Korean ones, because users of either language may type the other. */
-export const keywords = {
+const keywords = {
   list: 'list count counts total totals number how many 목록 개수 총 몇',
   overview:
     'dashboard statistics stats totals growth ranking chart report home 대시보드 통계 현황 추이 순위 차트',
@@ -36,14 +41,16 @@ export const keywords = {
   signOut: 'log out logout off logoff sign signout exit quit leave 로그아웃 나가기 종료',
 } as const
 
-interface Named {
+/** `onOpen` is called if the path opens in this tab, and `state` is that of its location. */
+export type FindAction = { to: string; state?: object; onOpen?: () => void } | { run: () => void }
+
+export type Command = {
   label: string
+  note?: string
   alias?: string
   keywords: string
   isTypedOnly?: boolean
-}
-
-export type Command = Named & ({ to: string } | { run: () => void })
+} & FindAction
 
 const splitWords = (text: string) =>
   text
@@ -57,7 +64,7 @@ const mayBeKeyword = (word: string) => word.length >= 3 || eastAsianPattern.test
  * Returns the commands that match all words of a text. A word matches if it is the start of a keyword or of a
  * word in the label. Commands that match by their label or alias alone come first.
  */
-export function commandsFor<One extends Named>(commands: readonly One[], text: string): One[] {
+export function commandsFor(commands: readonly Command[], text: string): Command[] {
   const words = splitWords(text)
   if (words.length === 0) return text.trim() === '' ? commands.filter(({ isTypedOnly }) => !isTypedOnly) : []
   const hasWordStartingWith = (names: string, start: string) =>
@@ -73,6 +80,16 @@ export function commandsFor<One extends Named>(commands: readonly One[], text: s
   )
   return [...new Set([...byLabel, ...byKeyword])]
 }
+
+/** Returns the views, the person's and those of the settings; without a text, only the first ones are found. */
+export const viewCommands = (owner: Owner, router: Router | undefined): Command[] =>
+  listedViews(owner).map((view, index) => ({
+    label: view.name,
+    note: t.list[view.resource] + (view.origin === 'operator' ? ` · ${t.views.ofOperator}` : ''),
+    keywords: keywords.views,
+    isTypedOnly: index >= MAX_EMPTY_VIEWS,
+    ...viewLink(owner, router, view),
+  }))
 
 export function commandsOfKey(
   keyProjectId: string | undefined,

@@ -13,7 +13,6 @@ import type { Search, StartSearch } from '../../list/search/search.ts'
 import { costText } from '../../list/search/search-text.ts'
 import { valueMatcher } from '../../list/search/value-matcher.ts'
 import { distinguishingFacts } from '../../list/user-facts.ts'
-import { listedViews, showColumnsOnArrival, viewPath } from '../../list/views/kept-views.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { bidiIsolate, isolateName, truncateName } from '../../messages/text.ts'
 import {
@@ -27,11 +26,10 @@ import {
 } from '../../pasted/index.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { getRecents, type RecentRecord } from '../../record/use-record.ts'
-import type { Owner } from '../../session/kept-storage.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import type { Router } from '../../ui/router-context.ts'
 import { showSuccess } from '../../ui/show-success.ts'
-import { type Command, commandsFor, keywords } from './commands.ts'
+import { type Command, commandsFor, type FindAction } from './commands.ts'
 import type { FieldText } from './contact.ts'
 import { recentSearches } from './recent-searches.ts'
 import { type FindResult, type Hit, recordPathOf } from './use-find.ts'
@@ -42,11 +40,8 @@ export interface FindOption {
   icon: RecordKind | 'page' | 'action' | 'more' | 'look-up'
   id?: string | undefined
   note?: string | undefined
-  /**
-   * What choosing the option does: open a path, run a function, or request the IDs in the text. `onOpen` is called
-   * if the path opens in this tab, and `state` is that of its location.
-   */
-  action: { to: string; state?: object; onOpen?: () => void } | { run: () => void } | 'request'
+  /** What choosing the option does; `request` requests the IDs in the text. */
+  action: FindAction | 'request'
   needsSelection?: boolean | undefined
   /** Whether the option needs no request, so that it always matches the current text. */
   isInstant?: boolean
@@ -77,38 +72,14 @@ const recordOption = (
 const commandGroup = (title: string, commands: readonly Command[], icon: 'page' | 'action'): OptionGroup => ({
   title,
   options: commands.map((command) => ({
-    key: `${icon} ${command.label}`,
+    key: `${icon} ${command.label} ${command.note}`,
     label: command.label,
+    note: command.note,
     icon,
     action: command,
     isInstant: true,
   })),
 })
-
-/** Returns the views with a name for the text, the person's and those of the settings. */
-export function viewOptions(text: string, owner: Owner, router: Router | undefined): OptionGroup {
-  const views = listedViews(owner).map((view) => ({ view, label: view.name, keywords: keywords.views }))
-  const found = commandsFor(views, text)
-  const shown = text.trim() === '' ? found.slice(0, MAX_EMPTY_RECENTS) : found
-  const options = shown.map(({ view, label }): FindOption => {
-    const state = {}
-    return {
-      key: `view ${view.origin} ${view.resource} ${label}`,
-      label,
-      note: [t.list[view.resource], view.origin === 'operator' && t.views.ofOperator]
-        .filter(Boolean)
-        .join(' · '),
-      icon: 'page',
-      isInstant: true,
-      action: {
-        to: viewPath(owner, view),
-        state,
-        onOpen: () => router && showColumnsOnArrival(router, state, view),
-      },
-    }
-  })
-  return { title: t.lists.views, options }
-}
 
 function allOptions({ kind, text, project, hits, hasMore, total }: FindResult): FindOption[] {
   if (!hasMore && hits.length < 2) return []
@@ -177,7 +148,7 @@ export function optionGroups(
   keyProjectId: string | undefined,
   lookUpGroup: OptionGroup,
   kept: readonly RecentRecord[],
-  views: OptionGroup,
+  views: readonly Command[],
 ): OptionGroup[] {
   // With a Project key, all records belong to the key's project.
   const projectNote = ({ kind, projectId }: RecentRecord | Hit) =>
@@ -247,7 +218,7 @@ export function optionGroups(
         isInstant: true,
       })),
     })),
-    views,
+    commandGroup(t.lists.views, commandsFor(views, text), 'page'),
     {
       title: t.kept.searches,
       options: (searchText === '' ? recentSearches(client, keyProjectId) : []).map(({ to, ...search }) => ({

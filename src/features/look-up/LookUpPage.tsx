@@ -68,6 +68,7 @@ export function LookUpPage() {
     chosenMatch: typeof match,
     isChosen = isMatchChosen,
     entered: Partial<Pick<CheckForm, 'chosenKind'>> = { chosenKind },
+    column?: number,
   ) => {
     setErrorText(undefined)
     const text = [textArea.current?.value ?? '', currentFile?.text ?? ''].join('\n')
@@ -76,7 +77,7 @@ export function LookUpPage() {
     const guess = mayGuess ? guessMatch(text, client, entered.chosenKind ?? 'users', keyProjectId) : undefined
     const currentMatch = isChosen ? chosenMatch : guess
     setMatch(currentMatch)
-    parse((signal) => parsePasted(text, currentMatch, keysInTab(), signal, learnedShapesOf(client)))
+    parse((signal) => parsePasted(text, currentMatch, keysInTab(), signal, learnedShapesOf(client), column))
   }
   const changeMatch = (nextMatch: typeof match) => {
     setIsMatchChosen(true)
@@ -97,7 +98,8 @@ export function LookUpPage() {
     const text = takeListText()
     if (textArea.current === null) return
     if (text === '') {
-      if (textArea.current.value !== '' || file) parseFieldAndFile(file, match)
+      if (textArea.current.value !== '' || file)
+        parseFieldAndFile(file, match, isMatchChosen, { chosenKind }, job?.table?.column)
       return
     }
     // A list of its own, whatever was entered for the last check.
@@ -249,6 +251,16 @@ export function LookUpPage() {
             )}
           </Field>
           <MatchBySelect resource={kind} match={match} onChange={changeMatch} />
+          {list.table && (
+            <SelectField
+              label={words.column}
+              value={`${list.table.column}`}
+              options={list.table.headers.map((header, index) => [`${index}`, header])}
+              onSelect={(index) =>
+                parseFieldAndFile(file, match, isMatchChosen, { chosenKind }, Number(index))
+              }
+            />
+          )}
           <Button variant="primary" title={`${words.check} (${modKey}+Enter)`} onClick={() => void check()}>
             {words.check}
           </Button>

@@ -61,9 +61,9 @@ const isPending = ({ outcome }: LookUpRow) => outcome === 'waiting' || outcome =
 
 /** Returns the rows of the pasted table in its order, or else one of each ID. */
 function resultRowsOf({ table, resource }: LookUpJob, rows: readonly LookUpRow[], isStopped: boolean) {
-  const current = isStopped
-    ? rows.map((row) => (isPending(row) ? { ...row, outcome: 'unchecked' as const } : row))
-    : rows
+  const current = rows.map(
+    (row): LookUpRow => (isStopped && isPending(row) ? { ...row, outcome: 'unchecked' } : row),
+  )
   if (!table) return current.map((row): ResultRow => ({ key: row.id, cells: [], row }))
   const rowsById = new Map(current.map((row) => [row.id, row]))
   const withoutId: LookUpRow = { id: '', resource, outcome: 'unchecked' }

@@ -5,9 +5,8 @@ import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { fieldPathsOf } from '../../list/search/conditions.ts'
 import { isPhoneField, looksLikePhone } from '../../list/search/phones.ts'
-import { idColumnsOf, isEmail, type kinds, learnedKindsOf, resourceOf } from '../../pasted/index.ts'
+import { idColumnsOf, isEmail, resourceOf } from '../../pasted/index.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
-import { learnedShapesOf } from '../../record/received-ids.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import type { Match } from './MatchBySelect.tsx'
 import { columnsOf, readTable } from './pasted-table.ts'
@@ -38,16 +37,14 @@ export function guessMatch(
     [looksLikePhone, (path: string) => isPhoneField(path, settingsOf(resource).fields)],
   ] as const
   const columns = columnsOf(table)
-  const shapes = learnedShapesOf(client)
-  const isMostly = (cells: string[], isOfFormat: (cell: string) => boolean) =>
-    cells.filter(isOfFormat).length > cells.filter(Boolean).length / 2
-  const isOfResource = (kind: (typeof kinds)[number]) => resourceOf[kind] === resource
   const hasIds = ([header = '', ...cells]: string[]) =>
-    (cells.some(Boolean) && idColumnsOf(header)?.columns[0]?.some(isOfResource)) ||
-    isMostly(cells, (cell) => learnedKindsOf(cell, shapes).some(isOfResource))
+    cells.some(Boolean) && idColumnsOf(header)?.columns[0]?.some((kind) => resourceOf[kind] === resource)
   if (columns.some(hasIds)) return undefined
-  const lists = [values, ...columns.map(([, ...cells]) => cells)]
-  const format = formats.find(([isOfFormat]) => lists.some((cells) => isMostly(cells, isOfFormat)))
+  const format = formats.find(([isOfFormat]) =>
+    [values, ...columns.map(([, ...cells]) => cells.filter(Boolean))].some(
+      (cells) => cells.filter(isOfFormat).length > cells.length / 2,
+    ),
+  )
   if (format === undefined || receivedIds.some(format[0])) return undefined
   const list = queries[resource].page({
     page: DEFAULT_PAGE,

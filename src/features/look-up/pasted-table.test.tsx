@@ -2,7 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
 import { separatorPreference } from '../../preferences/separator-preference.ts'
-import { button, checkIds, expectDone, resultTable, statusWithText } from '../../testing/look-up-page.ts'
+import {
+  button,
+  checkIds,
+  expectDone,
+  idsField,
+  resultTable,
+  statusWithText,
+} from '../../testing/look-up-page.ts'
 import { numbered, type Row, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles } from '../../testing/saved-files.ts'
@@ -117,6 +124,25 @@ test('a column with the name of one of ours stands beside it, and without a head
   expect(writeText).toHaveBeenLastCalledWith(
     'Column 1\tColumn 2\tResult\tuserId\tprojectId\tnickname\nAda\tusr_1\tFound\tusr_1\tprj_1\tuser 1\nBo\tusr_2\tFound\tusr_2\tprj_1\tuser 2',
   )
+})
+
+test('another column than the guessed one can be checked, and stays chosen on return', async () => {
+  const requests = stubRecords({ users: numbered(3, userRow) })
+  const { router } = await renderApp(paths.lookUp())
+  const column = page.getByRole('combobox', { name: 'Column to check' })
+  await idsField.fill('Order\tCustomer\nord_1\tusr_1\nord_2\tusr_2')
+  await expect.element(column).toHaveDisplayValue('Order')
+  await column.selectOptions('Customer')
+  await expect.element(column).toHaveDisplayValue('Customer')
+  await button('Check').click()
+  await expectDone()
+  expect(columnTexts(0)).toEqual(['usr_1', 'usr_2'])
+  expect(headersOnPage().slice(0, 3)).toEqual(['Customer', 'Result', 'Order'])
+  expect(requests.filter(({ path }) => path.includes('ord_'))).toEqual([])
+  await router.navigate(paths.users())
+  await router.navigate(paths.lookUp())
+  await page.getByText(/^Change the list/).click()
+  await expect.element(column).toHaveDisplayValue('Customer')
 })
 
 test('keys, tokens and passwords of a table are neither sent, shown, copied nor exported', async () => {

@@ -51,6 +51,34 @@ test('a quote that nothing closes is a part of its cell', () => {
 })
 
 test.each([
+  ['tabs', 'Name\tCustomer\tNote\nAda\tusr_1\tx\nBo\tusr_2\nCy'],
+  ['a header', 'Name;userId;Note\nAda;usr_1;x\nBo;usr_2\nCy'],
+])('in a table with %s, rows that lack their last cells are padded', async (_, text) => {
+  const { table } = await parse(text)
+  expect(table?.rows).toEqual([
+    { cells: ['Ada', 'usr_1', 'x'], id: 'usr_1' },
+    { cells: ['Bo', 'usr_2', ''], id: 'usr_2' },
+    { cells: ['Cy', '', ''], id: undefined },
+  ])
+})
+
+test('a list whose last line is shorter stays a list', async () => {
+  expect(await idsOf('usr_1, usr_2, usr_3\nusr_4')).toEqual({
+    ids: undefined,
+    listed: ['usr_1', 'usr_2', 'usr_3', 'usr_4'],
+  })
+})
+
+test('a chosen column is checked instead of the most likely one', async () => {
+  const text = 'Order\tCustomer\nord_1\tusr_1\nord_2\tusr_2'
+  expect((await parse(text)).table?.column).toBe(0)
+  const { table, listedIds } = await parsePasted(text, undefined, [], signal, undefined, 1)
+  expect(table?.column).toBe(1)
+  expect(table?.rows.map(({ id }) => id)).toEqual(['usr_1', 'usr_2'])
+  expect(listedIds).toHaveLength(2)
+})
+
+test.each([
   ['tabs and a header', 'Name\tUser ID\tPlan\nAda\t3\tPro\nBo\t\tFree\nCy\t3\tPro', ['3', undefined, '3']],
   ['semicolons', 'Betrag;Kunde\n"1,5";usr_1\n"2,5";usr_2', ['usr_1', 'usr_2']],
   ['no header', 'Ada\tusr_1\nBo\tusr_2', ['usr_1', 'usr_2']],

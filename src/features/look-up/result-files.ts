@@ -1,10 +1,10 @@
 import { resources } from '../../contract/resources.ts'
 import { toRecordLine } from '../../jobs/json-line.ts'
 import { fileTime, saveFile } from '../../jobs/save-file.ts'
-import { type CsvColumn, csvColumns, fileExtension, rowsToTsv, writeCsv } from '../../list/csv.ts'
+import { csvColumns, fileExtension, rowsToTsv, writeCsv } from '../../list/csv.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { separatorPreference } from '../../preferences/separator-preference.ts'
-import { type JsonObject, omitPaths } from '../../reading/index.ts'
+import { type JsonObject, omitPaths, ownField } from '../../reading/index.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { type LookUpJob, type LookUpRow, type ResultRow, resourcesOf } from './look-up-job.ts'
 
@@ -26,31 +26,17 @@ function tableOf({ matching, table }: LookUpJob, resultRows: readonly ResultRow[
   const records = resultRows.map(({ row: { found, resource } }) =>
     omitPaths(found?.record ?? {}, settingsOf(resource).secretPaths),
   )
-  const receivedFields = new Set(records.flatMap((record) => Object.keys(record)))
-  const pasted = table?.headers.map((header, index): CsvColumn => ({ field: `cells.${index}`, header })) ?? []
-  const names = new Set(table?.headers)
-  const own = (field: string, name: string): CsvColumn => {
-    let header = name
-    for (let count = 2; names.has(header); count += 1) header = `${name} (${count})`
-    names.add(header)
-    return { field, header }
-  }
-  const columns = [
-    ...pasted,
-    ...(table ? [] : [own('id', matching ? t.search.value : checkedId)]),
-    own('result', result),
-    ...(kinds.length > 1 ? [own('kind', kind)] : []),
-    ...csvColumns(interfaceFields, receivedFields).map((name) => own(`record.${name}`, name)),
-  ]
+  const fields = csvColumns(interfaceFields, new Set(records.flatMap((record) => Object.keys(record))))
+  const isMixed = kinds.length > 1
+  const pasted = table?.headers ?? [matching ? t.search.value : checkedId]
+  const ownHeader = (name: string, header = name, count = 2): string =>
+    pasted.includes(header) ? ownHeader(name, `${name} (${count})`, count + 1) : header
+  const own = [result, ...(isMixed ? [kind] : []), ...fields].map((name) => ownHeader(name))
+  const columns = [...pasted, ...own].map((header, index) => ({ header, field: `${index}` }))
   const rows = resultRows.map(({ row, cells }, index): JsonObject => {
-    const { id, resource } = row
-    return {
-      id,
-      result: lookUpOutcomeText(row),
-      kind: t.list[resource],
-      cells: Object.fromEntries(cells.entries()),
-      record: records[index] ?? {},
-    }
+    const values = fields.map((name) => ownField(records[index] ?? {}, name) ?? null)
+    const ownCells = [lookUpOutcomeText(row), ...(isMixed ? [t.list[row.resource]] : []), ...values]
+    return Object.fromEntries([...(table ? cells : [row.id]), ...ownCells].entries())
   })
   return { columns, rows }
 }
@@ -75,8 +61,10 @@ export async function saveResults(job: LookUpJob, rows: readonly ResultRow[]): P
   const parts: Blob[] = []
   while (jsonLines.length > 0) parts.push(new Blob([`${jsonLines.splice(0, MAX_PART_ROWS).join('\n')}\n`]))
   const separator = separatorPreference.get()
+  const paths = table.columns.map(({ field }) => field)
+  const headers = table.columns.map(({ header }) => header)
   saveFile(
-    await writeCsv(parts, table.columns, separator, new AbortController().signal),
+    await writeCsv(parts, paths, separator, new AbortController().signal, headers),
     `check-${otherKinds.length > 0 ? 'ids' : kind}-${fileTime(job.startedAt)}.${fileExtension(separator)}`,
   )
 }

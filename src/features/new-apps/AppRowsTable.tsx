@@ -11,9 +11,9 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Field, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { focusContainerThen, focusHeading } from '../../ui/focus.ts'
-import { Select } from '../../ui/Select.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import tableStyles from '../../ui/Table.module.css'
 import { Table } from '../../ui/Table.tsx'
 import { bundleIdWarning } from './app-form.ts'
@@ -99,24 +99,18 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
         />
       </td>
       <td>
-        <Field label={t.field.platform} error={errorOf('platform')}>
-          {(controlProps) => (
-            <Select
-              {...controlProps}
-              isWide
-              value={values.platform}
-              disabled={!canEdit}
-              onChange={({ currentTarget }) => visit.edit(key, 'platform', currentTarget.value)}
-            >
-              {values.platform === '' && <option value="">{t.newApps.choosePlatform}</option>}
-              {platforms.map((platform) => (
-                <option key={platform} value={platform}>
-                  {t.platform[platform]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField<string>
+          label={t.field.platform}
+          error={errorOf('platform')}
+          isWide
+          value={values.platform}
+          disabled={!canEdit}
+          options={(values.platform === '' ? (['', ...platforms] as const) : platforms).map((name) => [
+            name,
+            name === '' ? t.newApps.choosePlatform : t.platform[name],
+          ])}
+          onSelect={(platform) => visit.edit(key, 'platform', platform)}
+        />
       </td>
       <td>
         <TextField

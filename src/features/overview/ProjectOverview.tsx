@@ -75,7 +75,9 @@ export function ProjectOverview() {
     >
       <div className={styles.sections}>
         <RecordState query={query} subject="project" onCancel={onCancel}>
-          {(response) => <RecordCard key={projectId} resource="projects" id={projectId} response={response} />}
+          {(response) => (
+            <RecordCard key={projectId} resource="projects" id={projectId} response={response} />
+          )}
         </RecordState>
         {query.data && (
           <>

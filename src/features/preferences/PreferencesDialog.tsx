@@ -136,7 +136,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
           <>
             <KeptRecords session={session} announce={setAnnouncement} />
             <div className={styles.settings}>
-              <CopyButton text={() => proposeSettingsOf(session)}>{t.copySettings.button}</CopyButton>
+              <CopyButton text={() => proposeSettingsOf(session.client)}>{t.copySettings.button}</CopyButton>
               <p className={styles.note}>{t.copySettings.note}</p>
             </div>
           </>

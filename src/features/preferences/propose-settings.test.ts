@@ -1,6 +1,5 @@
 import { type ParseError, parse, stripComments } from 'jsonc-parser'
 import { expect, test } from 'vitest'
-import type { KeptView } from '../../list/views/kept-views.ts'
 import type { JsonObject } from '../../reading/index.ts'
 import { proposeSettings } from './propose-settings.ts'
 
@@ -115,42 +114,6 @@ test('the keys of a map by emails or IDs are left out', () => {
   expect(parsed(text).users).toEqual({
     columns: ['ok'],
     fields: { ok: { type: 'boolean', true: 'true', false: 'false' } },
-  })
-})
-
-test('views are proposed without secret fields, unless a text of theirs may be personal or is of a secret field', () => {
-  const viewOf = (name: string, ...conditions: string[]): KeptView => ({
-    name,
-    resource: 'users',
-    filters: { projectId: 'prj_1' },
-    conditions,
-    columns: ['plan', 'accessToken', 'user_id', 'userId'],
-    widths: { plan: 90, accessToken: 90 },
-    rowsPerPage: 25,
-  })
-  const personal = [
-    viewOf('any', '* contains Ann'),
-    viewOf('name', 'first_name is Ann'),
-    viewOf('email', 'login is ann@mail.test'),
-    viewOf('phone', 'login is 010-1234-5678'),
-    { ...viewOf('nickname'), filters: { nickname: 'Ann' } },
-  ]
-  const secret = viewOf('secret', 'accessToken is-empty')
-  const views = [viewOf('"Pro" // */', 'plan is pro'), ...personal, secret]
-  expect(parsed(proposeSettings({}, {}, received, {}, views))).toEqual({
-    users: {
-      views: [
-        {
-          name: '"Pro" // */',
-          filters: { projectId: 'prj_1' },
-          conditions: ['plan is pro'],
-          columns: ['plan', 'userId'],
-          widths: { plan: 90 },
-          rowsPerPage: 25,
-        },
-      ],
-      fields: {},
-    },
   })
 })
 

@@ -7,9 +7,8 @@ import { otherSpelling } from '../../contract/link-template.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { columnNamesOf, columnsPreference, firstPageOf } from '../../list/columns/columns-preference.ts'
 import { epochTimeOf, isIdLike, zeroPattern } from '../../list/row-facts.ts'
-import { fieldPathsOf, parseWhere, timeOf } from '../../list/search/conditions.ts'
+import { fieldPathsOf, timeOf } from '../../list/search/conditions.ts'
 import { looksLikePhone } from '../../list/search/phones.ts'
-import { type KeptView, keptViewsOf } from '../../list/views/kept-views.ts'
 import {
   isEmail,
   kinds,
@@ -19,7 +18,6 @@ import {
   resourceOf,
 } from '../../pasted/index.ts'
 import { type Json, type JsonObject, valueAt } from '../../reading/index.ts'
-import type { Owner } from '../../session/kept-storage.ts'
 import { isWithin, settingsOf } from '../../settings/settings.ts'
 
 type PerResource<Value> = { readonly [Name in ResourceName]?: readonly Value[] | undefined }
@@ -111,25 +109,16 @@ const hasDataInPath = (path: string, receivedIds: ReceivedIds): boolean =>
   /\d{5}|[\da-f]{8}-[\da-f]{4}-/i.test(path) ||
   path.split('.').some((name) => kinds.some((kind) => receivedIds[kind].has(name)))
 
-/** Whether a view has a nickname, or a condition on any field or on one like those of personal data. */
-const hasPersonalText = ({ filters, conditions = [] }: KeptView): boolean =>
-  filters?.nickname !== undefined ||
-  parseWhere(conditions).conditions.some(
-    ({ field, value }) =>
-      field === undefined || personalPattern.test(field) || isEmail(value) || looksLikePhone(value),
-  )
-
 /**
  * Returns a part of a settings file, in JSON with comments: the chosen columns with their widths, and every field of the
- * rows beyond the interface's, with the type that its values suggest, and views without personal texts. It has no values
- * of the rows except those of enums and booleans.
+ * rows beyond the interface's, with the type that its values suggest. It has no values of the rows except those of enums
+ * and booleans.
  */
 export function proposeSettings(
   rowsOf: PerResource<JsonObject>,
   columnsOf: PerResource<string> = {},
   receivedIds: ReceivedIds = newReceivedIds(),
   widthsOf: { readonly [Name in ResourceName]?: Readonly<Record<string, number>> } = {},
-  views: readonly KeptView[] = [],
 ): string {
   const shapes = learnShapes(receivedIds)
   const kindOf = (text: string) =>
@@ -137,8 +126,7 @@ export function proposeSettings(
     (isIdLike(text) ? onlyOne(kinds.filter((kind) => receivedIds[kind].has(text))) : undefined)
   const blocks = Object.values(resources).flatMap(({ name: resource, fields }) => {
     const { [resource]: rows = [] } = rowsOf
-    const proposedViews = views.filter((view) => view.resource === resource && !hasPersonalText(view))
-    if (rows.length + proposedViews.length === 0) return []
+    if (rows.length === 0) return []
     const known = new Set<string>(fields)
     // A settings file has the fields of the interface only in its spelling.
     const isOther = (path: string) =>
@@ -157,23 +145,9 @@ export function proposeSettings(
         const { comment = '', ...field } = isSecret ? { secret: true } : proposedField(path, rows, kindOf)
         return `\n      ${toLine(path)}: ${toLine(field)}${index < length - 1 ? ',' : ''}${comment}`
       })
-    // Everyone who opens the console can read the settings, and they refuse views with hidden or secret fields.
-    const isNamed = (path: string | undefined) =>
-      path === undefined ||
-      (isColumn(path) && !isSecretName(path) && !isWithin(path, settingsOf(resource).leftOutPaths))
-    const viewLines = proposedViews
-      .filter(({ conditions = [] }) => parseWhere(conditions).conditions.every(({ field }) => isNamed(field)))
-      .map(
-        ({ name, filters, conditions, columns: viewColumns = [], widths: viewWidths = {}, rowsPerPage }) => {
-          const namedWidths = Object.entries(viewWidths).filter(([path]) => isNamed(path))
-          const named = { columns: viewColumns.filter(isNamed), widths: Object.fromEntries(namedWidths) }
-          return `\n      ${toLine({ name, filters, conditions, ...named, rowsPerPage })}`
-        },
-      )
-    const viewsLine = viewLines.length > 0 ? `\n    "views": [${viewLines.join(',')}\n    ],` : ''
     const columnsLine = columns ? `\n    "columns": ${toLine(columns)},` : ''
     const widthsLine = widths.length > 0 ? `\n    "widths": ${toLine(Object.fromEntries(widths))},` : ''
-    return `  "${resource}": {${columnsLine}${widthsLine}${viewsLine}\n    "fields": {${lines.join('')}\n    }\n  }`
+    return `  "${resource}": {${columnsLine}${widthsLine}\n    "fields": {${lines.join('')}\n    }\n  }`
   })
   return `{\n${blocks.join(',\n')}\n}\n`
 }
@@ -195,8 +169,7 @@ function loadedRows(client: QueryClient, resource: ResourceName): JsonObject[] {
 }
 
 /** Returns `proposeSettings` of what a session has loaded. Sends no request. */
-export function proposeSettingsOf(session: Owner & { client: QueryClient }): string {
-  const { client } = session
+export function proposeSettingsOf(client: QueryClient): string {
   const [projects, apps, users] = (['projects', 'apps', 'users'] as const).map((name) =>
     loadedRows(client, name),
   )
@@ -209,5 +182,5 @@ export function proposeSettingsOf(session: Owner & { client: QueryClient }): str
     return [name, isChosen && columnNamesOf(name, firstPageOf(client, name, rows), preference)]
   })
   const { receivedIds } = connectionOf(client)
-  return proposeSettings(rowsOf, Object.fromEntries(columnsOf), receivedIds, widths, keptViewsOf(session))
+  return proposeSettings(rowsOf, Object.fromEntries(columnsOf), receivedIds, widths)
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { resources } from '../../contract/resources.ts'
 import { t } from '../../messages/lazy-messages.ts'
-import { omitPaths, type ServiceRecord } from '../../reading/index.ts'
+import { omitPaths } from '../../reading/index.ts'
 import { isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -14,24 +14,9 @@ import { VisuallyHidden } from '../../ui/Text.tsx'
 import { pathLabels } from '../search/path-labels.ts'
 import { useList, useListContents } from '../use-list.tsx'
 import styles from './ColumnsPanel.module.css'
-import { columnsPreference, countExtraFields, MAX_COLUMNS, useColumnNames } from './columns-preference.ts'
+import { columnsPreference, MAX_COLUMNS, useColumnNames } from './columns-preference.ts'
+import { extraFieldChoices } from './field-choices.ts'
 import { storeColumns } from './store-columns.ts'
-
-/**
- * Returns the extra fields that can be chosen as columns: the fields of the rows in order, then chosen fields
- * that no row has. If there are more than `MAX_COLUMNS`, the chosen fields are kept.
- * @param columnNames the names of the list's current columns.
- */
-export function extraFieldChoices(
-  columnNames: readonly string[],
-  rows: readonly ServiceRecord<never>[],
-  contractFields: readonly string[],
-): string[] {
-  const chosen = columnNames.filter((name) => !contractFields.includes(name))
-  const received = [...countExtraFields(rows, contractFields).keys()]
-  const offered = new Set([...new Set([...chosen, ...received])].slice(0, MAX_COLUMNS))
-  return [...new Set([...received, ...chosen])].filter((name) => offered.has(name))
-}
 
 /** Returns all columns in the order of the table, each hidden one where it would appear. */
 export function arrangeColumns(

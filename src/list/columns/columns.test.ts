@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isSecretName } from '../../api/secrets.ts'
 import type { JsonObject } from '../../reading/index.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { arrangeColumns, extraFieldChoices } from './ColumnsPanel.tsx'
+import { arrangeColumns } from './ColumnsPanel.tsx'
 import {
   countExtraFields,
   defaultExtraFields,
@@ -10,6 +10,7 @@ import {
   MAX_COLUMNS,
   parseColumnsPreference,
 } from './columns-preference.ts'
+import { extraFieldChoices } from './field-choices.ts'
 
 const rowsOf = (...records: JsonObject[]) => records.map((record) => ({ record }))
 

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { createSecretRemover } from '../../api/secret-remover.ts'
 import { hasSecret, isSecretName } from '../../api/secrets.ts'
 import { resources } from '../../contract/resources.ts'
+import { hasVisibleCharacter, toSearchText } from '../../contract/text.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
-import { isolateName } from '../../messages/text.ts'
 import { keysInTab } from '../../session/session-state.ts'
 import { useSession } from '../../session/use-session.ts'
 import { isWithin, settingsOf } from '../../settings/settings.ts'
@@ -14,19 +14,12 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { showSuccess } from '../../ui/show-success.ts'
-import { columnsPreference, useColumnNames } from '../columns/columns-preference.ts'
+import { useColumnNames } from '../columns/columns-preference.ts'
 import { conditionProblem, parseWhere } from '../search/conditions.ts'
 import { formatWhere } from '../search/format-where.ts'
 import { searchTexts } from '../search/search-text.ts'
 import { useList, useListContents } from '../use-list.tsx'
-import {
-  isSameView,
-  type KeptView,
-  keptViewsOf,
-  type ListedView,
-  personalTexts,
-  replaceView,
-} from './kept-views.ts'
+import { isSameView, type KeptView, keptViewsOf, type ListedView, replaceView } from './kept-views.ts'
 import styles from './ViewsPanel.module.css'
 
 const MAX_NAME_LENGTH = 60
@@ -36,10 +29,11 @@ function hasSecretIn({ name, resource, filters = {}, conditions = [] }: KeptView
   const keys = keysInTab()
   const removeSecrets = createSecretRemover(keys)
   const parsed = parseWhere(conditions).conditions
-  const texts = [name, ...Object.values(filters), ...parsed.map(({ value }) => value)]
+  const fields = parsed.map(({ field = '' }) => field)
+  const texts = [name, ...Object.values(filters), ...fields, ...parsed.map(({ value }) => value)]
   return (
     texts.some((text = '') => hasSecret(text, keys) || removeSecrets(text) !== text) ||
-    parsed.some(({ field = '' }) => isSecretName(field) || isWithin(field, settingsOf(resource).secretPaths))
+    fields.some((field) => isSecretName(field) || isWithin(field, settingsOf(resource).secretPaths))
   )
 }
 
@@ -47,16 +41,13 @@ function hasSecretIn({ name, resource, filters = {}, conditions = [] }: KeptView
 function useShownView(): KeptView {
   const { resource } = useList()
   const { params, where, page } = useListContents()
-  const columns = useColumnNames(resource, page?.rows)
-  const widths = columnsPreference.get().widths?.[resource] ?? {}
   const { conditions } = parseWhere(where)
   return {
     name: '',
     resource,
     filters: Object.fromEntries(resources[resource].filters.map((name) => [name, params[name]])),
     conditions: formatWhere(conditions.filter((condition) => !conditionProblem(condition))),
-    columns,
-    widths: Object.fromEntries(Object.entries(widths).filter(([name]) => columns.includes(name))),
+    columns: useColumnNames(resource, page?.rows),
     rowsPerPage: params.limit,
   }
 }
@@ -74,26 +65,22 @@ export function ViewDialog({ former, onClose }: ViewDialogProps) {
   const [name, setName] = useState(former?.name ?? '')
   const [error, setError] = useState<string>()
   const [isOnDevice, setIsOnDevice] = useState(former?.origin === 'device')
-  const [isUpdated, setIsUpdated] = useState(false)
-  const content = isUpdated || !former ? shown : former
-  const { resource, filters = {}, conditions = [], columns = [], rowsPerPage = 0 } = content
-  const view = { ...content, name: name.trim() }
-  const personal = personalTexts(view)
+  const [isUpdated, setIsUpdated] = useState(!former)
+  const view: KeptView = { ...(former && !isUpdated ? former : shown), name: toSearchText(name) }
+  const { resource, filters = {}, conditions = [], columns = [], rowsPerPage = 0 } = view
+  const texts = searchTexts({ resource, filters, where: conditions })
+  const hasSecrets = hasSecretIn(view)
+  const finish = (stored: KeptView | undefined, message: string) => {
+    replaceView(session, former, stored, isOnDevice)
+    onClose()
+    void showSuccess(message)
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
     const isTaken = !isSameView(view, former) && keptViewsOf(session).some((other) => isSameView(view, other))
-    if (view.name !== '' && !isTaken) {
-      replaceView(session, former, view, isOnDevice)
-      onClose()
-      return showSuccess(t.views.saved(view.name))
-    }
+    if (hasVisibleCharacter(view.name) && !isTaken) return finish(view, t.views.saved(view.name))
     setError(isTaken ? t.views.taken : t.views.unnamed)
     field.current?.focus()
-  }
-  const remove = () => {
-    replaceView(session, former, undefined, false)
-    onClose()
-    void showSuccess(t.views.deleted(view.name))
   }
   return (
     <Dialog title={former ? t.views.edit : t.views.save} onClose={onClose}>
@@ -112,11 +99,7 @@ export function ViewDialog({ former, onClose }: ViewDialogProps) {
         />
         <p>
           {t.views.content(
-            formatList([
-              ...searchTexts({ resource, filters, where: conditions }),
-              t.views.columns(columns.length),
-              t.views.rows(rowsPerPage),
-            ]),
+            formatList([...texts, t.views.columns(columns.length), t.views.rows(rowsPerPage)]),
           )}
         </p>
         {former && (
@@ -133,20 +116,22 @@ export function ViewDialog({ former, onClose }: ViewDialogProps) {
           onChange={({ currentTarget }) => setIsOnDevice(currentTarget.checked)}
         />
         <div role="status">
-          {isOnDevice && personal.length > 0 && (
-            <Notice tone="amber">{t.views.personal(formatList(personal.map(isolateName)))}</Notice>
+          {isOnDevice && texts.length > 0 && (
+            <Notice tone="amber">{t.views.personal(formatList(texts))}</Notice>
           )}
         </div>
-        {hasSecretIn(view) && (
+        {hasSecrets && (
           <Notice tone="red" role="alert">
             {t.views.secret}
           </Notice>
         )}
         <div className={styles.buttons}>
-          <Button type="submit" variant="primary" disabled={hasSecretIn(view)}>
+          <Button type="submit" variant="primary" disabled={hasSecrets}>
             {former ? t.action.saveChanges : t.views.saveButton}
           </Button>
-          {former && <Button onClick={remove}>{t.views.delete}</Button>}
+          {former && (
+            <Button onClick={() => finish(undefined, t.views.deleted(former.name))}>{t.views.delete}</Button>
+          )}
         </div>
       </form>
     </Dialog>

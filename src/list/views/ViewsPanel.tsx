@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
-import { type MouseEvent, type ReactNode, use, useRef, useState } from 'react'
+import { type ReactNode, use, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '../../messages/lazy-messages.ts'
 import { keptChanges } from '../../session/kept-records.ts'
@@ -11,7 +11,7 @@ import { RouterContext } from '../../ui/router-context.ts'
 import { useStore } from '../../use-store.ts'
 import panelStyles from '../columns/ColumnsPanel.module.css'
 import { useList } from '../use-list.tsx'
-import { type ListedView, listedViews, showColumnsOnArrival, viewPath } from './kept-views.ts'
+import { type ListedView, listedViews, viewLink } from './kept-views.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import styles from './ViewsPanel.module.css'
 
@@ -86,16 +86,18 @@ export const ViewsPanel = withMantine(function ViewsPanel({ children }: { childr
 })
 
 function ViewLink({ view, onOpen }: { view: ListedView; onOpen: () => void }) {
-  const session = useSession()
-  const router = use(RouterContext)
-  const state = {}
-  const openUnlessModified = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    if (router) showColumnsOnArrival(router, state, view)
-    onOpen()
-  }
+  const link = viewLink(useSession(), use(RouterContext), view)
   return (
-    <Link className={styles.view} to={viewPath(session, view)} state={state} onClick={openUnlessModified}>
+    <Link
+      className={styles.view}
+      to={link.to}
+      state={link.state}
+      onClick={({ metaKey, ctrlKey, shiftKey }) => {
+        if (metaKey || ctrlKey || shiftKey) return
+        link.onOpen()
+        onOpen()
+      }}
+    >
       <bdi>{view.name}</bdi>
     </Link>
   )

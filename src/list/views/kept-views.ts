@@ -10,7 +10,6 @@ import { settingsOf, type View } from '../../settings/settings.ts'
 import type { Router } from '../../ui/router-context.ts'
 import { isColumnName } from '../columns/columns-preference.ts'
 import { storeColumns } from '../columns/store-columns.ts'
-import { isTimed, parseWhere } from '../search/conditions.ts'
 
 export interface KeptView extends View {
   resource: ResourceName
@@ -23,23 +22,17 @@ export interface ListedView extends KeptView {
 
 const areTexts = (value: unknown) =>
   isObject(value) && Object.values(value).every((text) => typeof text === 'string')
-const isTextList = (value: unknown) => Array.isArray(value) && areTexts({ ...value })
 
-// Widths are checked when they are applied.
 const isKeptView = (value: unknown): value is KeptView =>
   isObject(value) &&
   typeof value.name === 'string' &&
   Object.hasOwn(resources, String(value.resource)) &&
   areTexts(value.filters) &&
-  isTextList(value.conditions) &&
+  Array.isArray(value.conditions) &&
+  areTexts({ ...value.conditions }) &&
   Array.isArray(value.columns) &&
   value.columns.every(isColumnName) &&
   Number.isInteger(value.rowsPerPage)
-
-const MAX_VIEWS = 50
-
-// As many digits as a phone number has.
-const MIN_PERSONAL_DIGITS = 7
 
 export const isSameView = (one: KeptView | undefined, other: KeptView | undefined): boolean =>
   one !== undefined && one.resource === other?.resource && one.name === other.name
@@ -49,13 +42,10 @@ const viewsIn = (storage: typeof tabStorage, owner: Owner) =>
 
 /** Returns the views that a principal keeps on this device and in this tab; another tab may have moved one. */
 export function keptViewsOf(owner: Owner): ListedView[] {
-  const views = [
-    ...viewsIn(deviceStorage, owner).map((view) => ({ ...view, origin: 'device' as const })),
-    ...viewsIn(tabStorage, owner).map((view) => ({ ...view, origin: 'tab' as const })),
-  ]
-  return views
-    .filter((view, index) => views.findIndex((other) => isSameView(view, other)) === index)
-    .sort((one, other) => one.name.localeCompare(other.name))
+  const onDevice = viewsIn(deviceStorage, owner).map((view) => ({ ...view, origin: 'device' as const }))
+  const inTab = viewsIn(tabStorage, owner).map((view) => ({ ...view, origin: 'tab' as const }))
+  const onlyInTab = inTab.filter((view) => !onDevice.some((other) => isSameView(view, other)))
+  return [...onDevice, ...onlyInTab].sort((one, other) => one.name.localeCompare(other.name))
 }
 
 /** Stores a view in place of another one. Without a view, that one is deleted. */
@@ -70,7 +60,7 @@ export function replaceView(
       (other) => !isSameView(other, former) && !isSameView(other, view),
     )
     const isStored = view && (storage === deviceStorage) === onDevice
-    const views = isStored ? [{ ...view, origin: undefined }, ...others].slice(0, MAX_VIEWS) : others
+    const views = isStored ? [{ ...view, origin: undefined }, ...others] : others
     if (views.length > 0) storage.write(viewsNameOf(owner), views)
     else storage.remove(viewsNameOf(owner))
   }
@@ -90,49 +80,37 @@ export function listedViews(owner: Owner): ListedView[] {
 }
 
 /** Returns the address of a view. A Project key's lists are always those of its project. */
-export function viewPath(
-  { identity }: Owner,
-  { resource, filters, conditions, rowsPerPage }: KeptView,
-): string {
+export function viewPath({ identity }: Owner, view: KeptView): string {
+  const { resource, filters = {}, conditions, rowsPerPage = pageSizePreference.get() } = view
+  const names = resources[resource].filters.filter(
+    (name) => identity.kind === 'master' || name !== 'projectId',
+  )
   const params = toSearchParams<FilterName>(
-    {
-      ...filters,
-      ...(identity.kind === 'project' && { projectId: undefined }),
-      page: 1,
-      limit: rowsPerPage ?? pageSizePreference.get(),
-    },
+    { ...Object.fromEntries(names.map((name) => [name, filters[name]])), page: 1, limit: rowsPerPage },
     conditions,
   )
   return paths[resource]() + (params.size > 0 ? `?${params}` : '')
 }
 
 /**
- * Shows a view's columns once a navigation with this state arrives. If the person stays at unsaved content or goes
- * elsewhere, nothing changes.
+ * Returns the address and location state of a view, and what to call when it opens: it shows the view's columns once
+ * the navigation arrives. If the person stays at unsaved content or goes elsewhere, nothing changes.
  */
-export function showColumnsOnArrival(router: Router, state: object, view: KeptView): void {
-  const { key } = router.state.location
+export function viewLink(owner: Owner, router: Router | undefined, view: KeptView) {
+  const { resource, columns } = view
+  const state = {}
   const show = () => {
-    const { resource, columns, widths } = view
-    if (router.state.location.state === state && columns)
-      storeColumns(resource, { names: columns, order: columns, ...(widths && { widths }) })
+    if (router?.state.location.state === state && columns)
+      storeColumns(resource, { names: columns, order: columns })
   }
-  show()
-  const stop = router.subscribe(({ location }) => {
-    if (location.key === key) return
-    stop()
+  const onOpen = () => {
+    const key = router?.state.location.key
     show()
-  })
-}
-
-/** Returns the texts of a view that may be an email address, a phone number or a name. */
-export function personalTexts({ resource, filters, conditions = [] }: KeptView): string[] {
-  const { fields } = settingsOf(resource)
-  const values = parseWhere(conditions).conditions.flatMap(({ field, operator, value }) => {
-    const isEnum = fields.get(field ?? '')?.type?.name === 'enum' || /^(?:true|false)$/i.test(value)
-    const isText = /\p{L}/u.test(value) || value.replace(/\D/g, '').length >= MIN_PERSONAL_DIGITS
-    return isText && !isEnum && !isTimed(operator) ? value : []
-  })
-  const name = filters?.[resources[resource].nameFilter]
-  return name ? [name, ...values] : values
+    const stop = router?.subscribe(({ location }) => {
+      if (location.key === key) return
+      stop?.()
+      show()
+    })
+  }
+  return { to: viewPath(owner, view), state, onOpen }
 }
