@@ -1,13 +1,11 @@
 import papaparse from 'papaparse'
+import type { CsvColumn } from '../jobs/export-store.ts'
 import { toJsonLine } from '../jobs/json-line.ts'
 import type { Separator } from '../preferences/separator-preference.ts'
 import { isObject, type Json, parseJson, type ServiceRecord, valueAt } from '../reading/index.ts'
 
-/** `field` is the path of its values. */
-export interface CsvColumn {
-  field: string
-  header: string
-}
+const cellOf = ({ toShown = (value) => value }: CsvColumn, value: Json | undefined) =>
+  cellValue(toShown(value))
 
 const toCell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
 
@@ -18,7 +16,7 @@ export const rowsToTsv = (
   [
     columns.map(({ header }) => toCell(escapeFormula(header))),
     ...rows.map(({ record }) =>
-      columns.map(({ field: path }) => toCell(String(cellValue(valueAt(record, path)) ?? ''))),
+      columns.map((column) => toCell(String(cellOf(column, valueAt(record, column.field)) ?? ''))),
     ),
   ]
     .map((cells) => cells.join('\t'))
@@ -92,7 +90,7 @@ export async function writeCsv(
     const lines = (await part.text()).trimEnd().replaceAll('\n', ',')
     const records = await parseJson(`[${lines}]`)
     const rows = Array.isArray(records) ? records.filter(isObject) : []
-    const cells = rows.map((row) => columns.map(({ field }) => cellValue(valueAt(row, field))))
+    const cells = rows.map((row) => columns.map((column) => cellOf(column, valueAt(row, column.field))))
     csvParts.push(new Blob([csvText(cells, isText)]))
   }
   const subtype = separator === 'tab' ? 'tab-separated-values' : 'csv'

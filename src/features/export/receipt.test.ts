@@ -33,6 +33,11 @@ test.each([
   expect(receipt.details).toContainEqual(['Separator', separatorText])
 })
 
+test('the receipt says that the fields are as shown', () => {
+  const job = { ...jobWith(undefined, { isFinished: true }), fields: ['userId'], shownColumns: [] }
+  expect(receiptOf(job).details).toContainEqual(['Fields, as shown', 'userId'])
+})
+
 test('the receipt of JSON Lines has no separator', () => {
   const { fileName: name, details } = receiptOf({
     ...jobWith(undefined, {}),

@@ -125,9 +125,10 @@ function remarksOf({ received, error, source }: EndedExport, isPartial: boolean)
 }
 
 export function receiptOf(job: EndedExport): Receipt {
-  const { received, source, startedAt, format, fields, separator } = job
+  const { received, source, startedAt, format, fields, shownColumns, separator } = job
   const isPartial = !received.isFinished
   const labels = t.export.receipt
+  const fieldsLabel = shownColumns ? texts.fieldsAsShown : texts.fields
   const name = fileName(job, isPartial)
   return {
     fileName: name,
@@ -136,7 +137,7 @@ export function receiptOf(job: EndedExport): Receipt {
       [labels.list, listText(source)],
       ...(format === 'csv'
         ? ([
-            [texts.fields, fields ? formatList(fields.map(bidiIsolate)) : texts.allFields],
+            [fieldsLabel, fields ? formatList(fields.map(bidiIsolate)) : texts.allFields],
             [texts.separator, texts.separators[separator]],
           ] as const)
         : []),

@@ -49,9 +49,8 @@ export function newRowsFile(secretPaths: readonly string[] = []) {
     },
     async write(choice: FileChoice, contractFields: readonly string[], signal: AbortSignal): Promise<Blob> {
       if (choice.format === 'jsonl') return new Blob(parts, { type: 'application/jsonl' })
-      const columns = (choice.fields ?? csvColumns(contractFields, fields)).map((field) => {
-        return { field, header: field }
-      })
+      const paths = choice.fields ?? csvColumns(contractFields, fields)
+      const columns = choice.shownColumns ?? paths.map((field) => ({ field, header: field }))
       return writeCsv(parts, columns, choice.separator, signal)
     },
   }
