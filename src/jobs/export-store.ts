@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ListParams } from '../contract/list-params.ts'
 import { type FilterName, type ResourceName, resources } from '../contract/resources.ts'
 import type { Separator } from '../preferences/separator-preference.ts'
-import type { ServiceRecord } from '../reading/index.ts'
+import type { Json, ServiceRecord } from '../reading/index.ts'
 import { sessionSlot } from '../session/session-slot.ts'
 import { newStore } from '../store.ts'
 import type { ListProgress } from './read-rows.ts'
@@ -37,6 +37,13 @@ export interface ExportProgress {
   file: { blob: Blob; receipt: Receipt } | undefined
 }
 
+/** `field` is the path of its values, and `toShown` returns what a cell has in place of one. */
+export interface CsvColumn {
+  field: string
+  header: string
+  toShown?: (value: Json | undefined) => Json | undefined
+}
+
 /** What a person chose for the file. */
 export interface FileChoice {
   format: Format
@@ -44,6 +51,8 @@ export interface FileChoice {
   separator: Separator
   /** The paths of the fields in a CSV file; undefined for all. */
   fields?: readonly string[] | undefined
+  /** Those fields with texts as the list shows them; undefined for values as received. */
+  shownColumns?: readonly CsvColumn[] | undefined
 }
 
 /** An export. If the user stops it or it fails, the received rows are kept. */

@@ -21,7 +21,7 @@ const csvOf = async (
 ): Promise<string> => {
   const blob = await writeCsv(
     [new Blob(rows.map((row) => `${toJsonLine(row)}\n`))],
-    fields,
+    fields.map((field) => ({ field, header: field })),
     separator,
     signal,
   )

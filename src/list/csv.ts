@@ -1,23 +1,22 @@
 import papaparse from 'papaparse'
+import type { CsvColumn } from '../jobs/export-store.ts'
 import { toJsonLine } from '../jobs/json-line.ts'
 import type { Separator } from '../preferences/separator-preference.ts'
 import { isObject, type Json, parseJson, type ServiceRecord, valueAt } from '../reading/index.ts'
 
-interface TsvColumn {
-  field: string
-  header: string
-}
+const cellOf = ({ toShown = (value) => value }: CsvColumn, value: Json | undefined) =>
+  cellValue(toShown(value))
 
 const toCell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
 
 export const rowsToTsv = (
   rows: readonly Pick<ServiceRecord<never>, 'record'>[],
-  columns: readonly TsvColumn[],
+  columns: readonly CsvColumn[],
 ): string =>
   [
     columns.map(({ header }) => toCell(escapeFormula(header))),
     ...rows.map(({ record }) =>
-      columns.map(({ field: path }) => toCell(String(cellValue(valueAt(record, path)) ?? ''))),
+      columns.map((column) => toCell(String(cellOf(column, valueAt(record, column.field)) ?? ''))),
     ),
   ]
     .map((cells) => cells.join('\t'))
@@ -75,32 +74,34 @@ const decimalComma = /^-?\d+,\d+(?:e[+-]\d+)?$/
 
 /**
  * Writes parts of JSON Lines as a CSV file: UTF-8 with a byte order mark, quoted text, CRLF, and a header line. With
- * semicolons, numbers have a decimal comma, because spreadsheets that expect these read 1.5 as a day in May. Reading each part asynchronously keeps the page responsive.
+ * semicolons, numbers have a decimal comma, because spreadsheets that expect these read 1.5 as a day in May. Reading each
+ * part asynchronously keeps the page responsive.
  * @throws AbortError when the signal aborts.
  */
 export async function writeCsv(
   parts: readonly Blob[],
-  paths: readonly string[],
+  columns: readonly CsvColumn[],
   separator: Separator,
   signal: AbortSignal,
-  headers = paths,
 ): Promise<Blob> {
   const config = { newline: '\r\n', delimiter: { comma: ',', semicolon: ';', tab: '\t' }[separator] }
   const csvText = (rows: ReturnType<typeof cellValue>[][], quotes: (value: unknown) => boolean) =>
     `${papaparse.unparse(rows, { ...config, quotes })}\r\n`
-  const toValue = (value: Json | undefined) => {
-    const cell = cellValue(value)
-    return separator === 'semicolon' && typeof cell === 'number' && `${cell}`.includes('.')
+  const toCsvCell = (cell: ReturnType<typeof cellValue>) =>
+    separator === 'semicolon' && typeof cell === 'number' && `${cell}`.includes('.')
       ? `${cell}`.replace('.', ',')
       : cell
-  }
-  const csvParts = [new Blob(['\uFEFF', csvText([headers.map(escapeFormula)], () => false)])]
+  const csvParts = [
+    new Blob(['\uFEFF', csvText([columns.map(({ header }) => escapeFormula(header))], () => false)]),
+  ]
   for (const part of parts) {
     signal.throwIfAborted()
     const lines = (await part.text()).trimEnd().replaceAll('\n', ',')
     const records = await parseJson(`[${lines}]`)
     const rows = Array.isArray(records) ? records.filter(isObject) : []
-    const cells = rows.map((row) => paths.map((path) => toValue(valueAt(row, path))))
+    const cells = rows.map((row) =>
+      columns.map((column) => toCsvCell(cellOf(column, valueAt(row, column.field)))),
+    )
     csvParts.push(new Blob([csvText(cells, isText)]))
   }
   const subtype = separator === 'tab' ? 'tab-separated-values' : 'csv'

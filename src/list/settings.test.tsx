@@ -156,7 +156,7 @@ test('a condition on an enum offers its labels, finds rows by them, and offers n
   expect(requests.some(({ query }) => JSON.stringify(query).includes('프로'))).toBe(false)
 })
 
-test('a copied table has the values as received, by path, and neither hidden nor secret ones', async () => {
+test('a copied table has the values as received, by path, and neither hidden nor secret ones, and labels only as shown', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const secrets = [
     { path: 'token', isSecret: true },
@@ -177,5 +177,10 @@ test('a copied table has the values as received, by path, and neither hidden nor
   await page.getByRole('button', { name: 'Copy as table' }).click()
   expect(write).toHaveBeenCalledExactlyOnceWith(
     'Nickname\tPlan\tCountry\tProfile\nuser 1\t1\tKR\t{"country":"KR"}',
+  )
+  await page.getByRole('checkbox', { name: 'As shown' }).click()
+  await page.getByRole('button', { name: 'Copy as table' }).click()
+  expect(write).toHaveBeenLastCalledWith(
+    'Nickname\tPlan\tCountry\tprofile\nuser 1\tFree\tKR\t{"country":"KR"}',
   )
 })

@@ -1,8 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { recordProjectNames } from '../api/queries.ts'
+import type { ResourceName } from '../contract/resources.ts'
+import { timesPreference } from '../preferences/times-preference.ts'
 import type { Json } from '../reading/index.ts'
-import { badgeColors, type FieldType } from '../settings/settings.ts'
+import { badgeColors, type FieldType, SETTINGS_VERSION } from '../settings/settings.ts'
 import { fc } from '../testing/fast-check.ts'
-import { describeTyped } from './typed-value.tsx'
+import { newTestClient, stubBrowser } from '../testing/stub-browser.ts'
+import { rowsToTsv } from './csv.ts'
+import { describeTyped, shownColumns } from './typed-value.tsx'
 
 const rules = { linkHosts: ['example.com', 'localhost:3000'], keys: ['key-of-the-tab'] }
 
@@ -155,4 +160,62 @@ test('a value of any type is described or shown as received, whatever it is', ()
       },
     ),
   )
+})
+
+describe('a column as shown', () => {
+  afterEach(() => timesPreference.reset())
+
+  const fields = [
+    { path: 'plan', type: { name: 'enum', values: [{ value: '2', label: '=Pro' }] } },
+    { path: 'balance', type: { name: 'money', currency: 'EUR', minorUnits: true } },
+    { path: 'since', type: { name: 'time', unit: 's' } },
+    { path: 'owner', type: { name: 'reference', to: 'projects' } },
+  ]
+
+  function shown(list: ResourceName, record: Record<string, Json>) {
+    stubBrowser()
+    const textContent = JSON.stringify({ version: SETTINGS_VERSION, users: { fields } })
+    vi.stubGlobal('document', { getElementById: () => ({ textContent }), querySelectorAll: () => [] })
+    timesPreference.set('utc')
+    const client = newTestClient()
+    recordProjectNames(client, [{ projectId: 'prj_1', name: '+Harbor' }])
+    const columns = Object.keys(record).map((field) => ({ field, header: field }))
+    return rowsToTsv([{ record }], shownColumns(client, list, columns))
+      .split('\n')[1]
+      ?.split('\t')
+  }
+
+  test('has labels, names of projects and times with their zone, and formulas in them are escaped', () => {
+    const record = {
+      projectId: 'prj_1',
+      plan: 2,
+      balance: -5,
+      since: 1773308460,
+      owner: 'prj_1',
+      seen: '2026-03-12T09:41:00Z',
+    }
+    expect(shown('users', record)).toEqual([
+      "'+Harbor",
+      "'=Pro",
+      "'-€0.05",
+      '12 Mar 2026, 09:41 UTC',
+      "'+Harbor",
+      '12 Mar 2026, 09:41 UTC',
+    ])
+    expect(shown('apps', { platform: 'ios' })).toEqual(['iOS'])
+  })
+
+  test('has other values as received: of unnamed projects the ID, and of names what looks like a time', () => {
+    const time = '2026-03-12T09:41:00Z'
+    const record = {
+      projectId: 'prj_2',
+      nickname: time,
+      plan: 3,
+      since: 0,
+      owner: 'prj_3',
+      tags: ['=1'],
+      '=x': null,
+    }
+    expect(shown('users', record)).toEqual(['prj_2', time, '3', '0', 'prj_3', `["'=1"]`, ''])
+  })
 })

@@ -1,24 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { connectionOf, keysOf } from '../api/http/connection.ts'
-import { queries } from '../api/queries.ts'
+import { projectNamesOf, queries } from '../api/queries.ts'
 import { hasSecret } from '../api/secrets.ts'
 import { isHttpsOrLocal } from '../contract/link-template.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
+import type { CsvColumn } from '../jobs/export-store.ts'
+import { platformName } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
 import { hrefOf, paths } from '../paths.ts'
+import { timesPreference } from '../preferences/times-preference.ts'
 import { type Json, jsonText } from '../reading/index.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import '../ui/badge-tones.css'
-import { type BadgeColor, type FieldType, labelText, pageSettings } from '../settings/settings.ts'
+import { type BadgeColor, type FieldType, labelText, pageSettings, settingsOf } from '../settings/settings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { NewTabLink } from '../ui/NewTabLink.tsx'
 import { Truncated } from '../ui/Text.tsx'
-import { readShownInstant, Time } from '../ui/Time.tsx'
+import { exactTime, readShownInstant, Time } from '../ui/Time.tsx'
 import { renderCopyButton, TimeCell } from './cells.tsx'
 import styles from './typed-value.module.css'
 
@@ -140,6 +143,24 @@ export function describeTyped(
       return text === '' ? undefined : { kind: 'url', href: siteHref(text, rules) }
   }
 }
+
+/** Adds to columns what turns their values into the texts on the page, with exact times. Sends no request for a name. */
+export const shownColumns = (client: QueryClient, list: ResourceName, columns: readonly CsvColumn[]) =>
+  columns.map((one) => ({
+    ...one,
+    toShown(value: Json | undefined): Json | undefined {
+      const text = typeof value === 'string' ? value : ''
+      if (one.field === 'platform') return platformName(text) || value
+      if (one.field !== 'projectId' && resources[list].fields.some((name) => name === one.field)) return value
+      const type = settingsOf(list).fields.get(one.field)?.type
+      const described = type && describeTyped(type, value, t.locale, { linkHosts: [], keys: [] })
+      if (described?.kind === 'label' || described?.kind === 'number') return described.text
+      if (one.field === 'projectId' || (described?.kind === 'record' && described.to === 'projects'))
+        return projectNamesOf(client).get().get(String(value)) ?? value
+      const instant = described?.kind === 'time' ? described.instant : readShownInstant(text)
+      return instant ? exactTime(instant, timesPreference.get()) : value
+    },
+  }))
 
 interface RecordLinkProps {
   to: ResourceName

@@ -3,7 +3,7 @@ import { timesPreference } from '../preferences/times-preference.ts'
 import type { JsonObject } from '../reading/index.ts'
 import { SETTINGS_VERSION } from '../settings/settings.ts'
 import { columnsPreference } from './columns/columns-preference.ts'
-import { distinguishingFacts, userFacts } from './user-facts.ts'
+import { distinguishingFacts, noteFacts, userFacts } from './user-facts.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -104,4 +104,57 @@ test('a hidden or secret field is no fact, and a declared label is its label', (
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) })
   const record = { country: 'KR', email: 'a@b.c', lastSeenAt: '2026-10-27T18:00:00Z' }
   expect(userFacts(record).map(({ label, text }) => [label, text])).toEqual([['Home', 'KR']])
+})
+
+describe('for a ticket', () => {
+  const record = {
+    email: 'a@b.c',
+    phone_number: '+82 10',
+    created_at: '2026-03-12T18:41:07.5+09:00',
+    last_seen: 1_793_124_000,
+    lastLoginAt: '2026-10-26T18:00:00Z',
+    plan: 'Pro',
+    account_status: 'active',
+    country: 'KR',
+    balance: 7,
+    subscription: { plan: 'Pro' },
+  }
+
+  test('there are at most six facts, with times in UTC, and apart from them email and phone', () => {
+    const values = noteFacts('users', record).map((lines) => lines.map((line) => line.replace(/^.*?: /, '')))
+    expect(values).toEqual([
+      ['KR', 'active', 'Pro', '2026-10-26T18:00:00Z', '2026-10-27T18:00:00Z', '2026-03-12T09:41:07Z'],
+      ['a@b.c', '+82 10'],
+    ])
+    expect(noteFacts('users', record)[0]).toContain('Last sign-in: 2026-10-26T18:00:00Z')
+    const twice = Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [name.toUpperCase(), value]),
+    )
+    expect(noteFacts('users', { ...record, ...twice }).map(({ length }) => length)).toEqual([6, 2])
+  })
+
+  test('a field that is no column is a fact, and one without a single value is none', () => {
+    columnsPreference.set({ users: ['nickname'] })
+    const facts = noteFacts('users', {
+      country: 'KR',
+      plan: { name: 'Pro' },
+      status: null,
+      last_seen: 0,
+      email: [],
+    })
+    expect(facts).toEqual([['Country: KR'], []])
+  })
+
+  test('hidden and secret fields and values that may be secrets are neither facts nor email and phone', () => {
+    const fields = [
+      { path: 'country', isHidden: true },
+      { path: 'plan', isSecret: true },
+      { path: 'email', isHidden: true },
+    ]
+    const textContent = JSON.stringify({ version: SETTINGS_VERSION, users: { fields } })
+    vi.stubGlobal('document', { getElementById: () => ({ textContent }) })
+    const { country, plan, email } = record
+    expect(noteFacts('users', { country, plan, email, status: jwt, phone: jwt })).toEqual([[], []])
+    expect(noteFacts('apps', { country })).toEqual([['Country: KR'], []])
+  })
 })

@@ -1,37 +1,56 @@
 import { isSecretName } from '../api/secrets.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { timesPreference } from '../preferences/times-preference.ts'
 import { fieldText, type JsonObject, ownField } from '../reading/index.ts'
-import { toLine } from '../session/record-note.ts'
+import { factLine, toLine } from '../session/record-note.ts'
 import { declaredLabels, isWithin, settingsOf } from '../settings/settings.ts'
-import { readShownInstant, shortTime } from '../ui/Time.tsx'
+import { isoTime, readShownInstant, shortTime } from '../ui/Time.tsx'
 import { columnsPreference } from './columns/columns-preference.ts'
 import { creationFieldPattern, epochTimeOf, zeroPattern } from './row-facts.ts'
 
 const timePatterns = [
-  /^last_?(?:seen|active|activity|login|sign_?in)(?:_?(?:at|on|date|time))?$/i,
+  /^last_?(?:login|sign_?in)(?:_?(?:at|on|date|time))?$/i,
+  /^last_?(?:seen|active|activity)(?:_?(?:at|on|date|time))?$/i,
   creationFieldPattern,
 ]
+const countryPattern = /^country(?:_?code)?$/i
+const emailPattern = /^e-?mail(?:_?address)?$/i
+
 /** The fields by which people tell users apart, the likeliest first: `country`, `last_seen`, `createdAt`, `email`. */
-const factPatterns = [/^country(?:_?code)?$/i, ...timePatterns, /^e-?mail(?:_?address)?$/i]
+const factPatterns = [countryPattern, ...timePatterns, emailPattern]
+
+// Also match `account_status`, `plan_name` and `mobileNumber`.
+const notePatterns = [countryPattern, /^(?:account_?|user_?)?status$/i, /^plan(?:_?name)?$/i, ...timePatterns]
+const contactPatterns = [emailPattern, /^(?:(?:tele|mobile_?)?phone|mobile)(?:_?(?:number|no))?$/i]
 
 /** Returns facts of a user, without secret and hidden fields and those removed from the columns of the user list. */
-export function userFacts(record: JsonObject) {
-  const { users: columns } = columnsPreference.get()
-  const { leftOutPaths } = settingsOf('users')
-  const isShown = (name: string) =>
-    !isSecretName(name) && !isWithin(name, leftOutPaths) && (columns?.includes(name) ?? true)
-  const names = Object.keys(record).filter(isShown)
-  return factPatterns.flatMap((pattern) => {
+export const userFacts = (record: JsonObject) =>
+  factsOf('users', record, factPatterns).filter(
+    ({ name }) => columnsPreference.get().users?.includes(name) ?? true,
+  )
+
+/** Returns up to six facts for a ticket, also of fields that are no columns, and email and phone. */
+export const noteFacts = (resource: ResourceName, record: JsonObject): string[][] =>
+  [notePatterns, contactPatterns].map((patterns) =>
+    factsOf(resource, record, patterns).flatMap(
+      ({ label, text, instant }) => factLine(label, instant ? isoTime(instant) : text) ?? [],
+    ),
+  )
+
+function factsOf(resource: ResourceName, record: JsonObject, patterns: readonly RegExp[]) {
+  const { leftOutPaths } = settingsOf(resource)
+  const names = Object.keys(record).filter((name) => !isSecretName(name) && !isWithin(name, leftOutPaths))
+  return patterns.flatMap((pattern) => {
     const name = names.find((one) => pattern.test(one)) ?? ''
     const value = fieldText(record, name) ?? ''
     const text = toLine(value)
     if (text === undefined || zeroPattern.test(text)) return []
-    const label = fieldLabels([name], declaredLabels('users')).get(name) ?? name
+    const label = fieldLabels([name], declaredLabels(resource)).get(name) ?? name
     const isTime = timePatterns.includes(pattern)
     const ms = epochTimeOf(ownField(record, name))
     const instant = isTime ? (readShownInstant(value) ?? (ms === undefined ? ms : new Date(ms))) : undefined
-    return [{ pattern, label, text, isTime, instant }]
+    return [{ pattern, name, label, text, isTime, instant }]
   })
 }
 

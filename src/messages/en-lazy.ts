@@ -393,9 +393,21 @@ export const lazyEn = {
     sameDigits: (text: string) => `Found by the same digits: “${text}”`,
   },
   accepted: 'The service accepted the request and may still be carrying it out.',
+  caseNotesDialog: {
+    own: 'Your note',
+    ownNote: 'Not stored: it’s gone after a reload or a lock. Keys and tokens are left out.',
+    add: 'Add',
+    contact: 'Include email and phone, also in Copy summary',
+  },
   exportFile: {
     fields: 'Fields',
-    scopes: { shown: 'Shown columns', all: 'All fields', chosen: 'Choose…' },
+    scopes: {
+      shown: 'Shown columns',
+      asShown: 'As shown (labels, project names, local times)',
+      all: 'All fields',
+      chosen: 'Choose…',
+    },
+    fieldsAsShown: 'Fields, as shown',
     chosenFields: 'Fields in the file',
     noFields: 'Choose at least one field.',
     separator: 'Separator',

@@ -631,7 +631,7 @@ export const en = {
     pin: 'Pin',
     isPinned: 'Pinned',
     about:
-      'Records and calls you pinned, and changes and sign-ins you made. They stay in this tab until you sign out; after a reload, they have IDs in place of names, and no reasons.',
+      'Records and calls you pinned, and changes and sign-ins you made. They stay in this tab until you sign out; after a reload, IDs take the place of names, and reasons, facts other than times, and your own notes are gone.',
     empty: 'No notes yet. Pin users, apps, projects, and calls while you work on a case.',
     list: 'Notes',
     remove: (note: string) => `Remove: ${note}`,
@@ -720,6 +720,7 @@ export const en = {
     none: 'Select none',
     copyIds: 'Copy IDs',
     copyTable: 'Copy as table',
+    asShown: 'As shown',
     done: 'Done',
   },
   recordKind: {

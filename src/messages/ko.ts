@@ -836,9 +836,21 @@ export const ko: Messages = {
     title: '목록 확인',
   },
   accepted: '서비스가 요청을 접수했습니다. 아직 처리 중일 수 있습니다.',
+  caseNotesDialog: {
+    own: '직접 쓰는 메모',
+    ownNote: '저장되지 않으며, 새로 고치거나 잠그면 사라집니다. 키와 토큰은 제외됩니다.',
+    add: '추가',
+    contact: '이메일과 전화번호 포함(요약 복사에도 적용)',
+  },
   exportFile: {
     fields: '필드',
-    scopes: { shown: '표시된 열', all: '모든 필드', chosen: '직접 선택…' },
+    scopes: {
+      shown: '표시된 열',
+      asShown: '화면 표시대로(레이블, 프로젝트 이름, 현지 시각)',
+      all: '모든 필드',
+      chosen: '직접 선택…',
+    },
+    fieldsAsShown: '필드(화면 표시대로)',
     chosenFields: '파일에 넣을 필드',
     noFields: '필드를 하나 이상 선택하세요.',
     separator: '구분 기호',
@@ -1048,7 +1060,7 @@ export const ko: Messages = {
     pin: '고정',
     isPinned: '고정됨',
     about:
-      '고정한 레코드와 API 호출, 직접 수행한 변경과 로그인입니다. 로그아웃할 때까지 이 탭에 남으며, 새로 고치면 이름 대신 ID로 표시되고 사유는 사라집니다.',
+      '고정한 레코드와 API 호출, 직접 수행한 변경과 로그인입니다. 로그아웃할 때까지 이 탭에 남으며, 새로 고치면 이름 대신 ID로 표시되고 사유, 시각 외의 정보, 직접 쓴 메모는 사라집니다.',
     empty: '아직 메모가 없습니다. 사례를 처리하면서 사용자, 앱, 프로젝트, API 호출을 고정해 보세요.',
     list: '메모',
     remove: (note: string) => `삭제: ${note}`,
@@ -1295,6 +1307,7 @@ export const ko: Messages = {
     none: '선택 해제',
     copyIds: 'ID 복사',
     copyTable: '표로 복사',
+    asShown: '화면 표시대로',
     done: '완료',
   },
   recordKind: {

@@ -234,6 +234,7 @@ test('the summary of a user is copied with the page’s address', async () => {
   await expect.element(page.getByRole('link', { name: 'Harbor' }).first()).toBeVisible()
   await press('Copy summary')
   await expect.element(page.getByText('Copied')).toBeInTheDocument()
-  const facts = 'User user 1\nUser ID: usr_1\nProject: Harbor (prj_1)\nSeen: 2026-03-12T09:41:00Z'
+  const facts =
+    'User user 1\nUser ID: usr_1\nProject: Harbor (prj_1)\nCountry: KR\nSeen: 2026-03-12T09:41:00Z'
   expect(write).toHaveBeenCalledExactlyOnceWith(`${facts}\nLink: ${location.origin}/users/usr_1`)
 })

@@ -2,9 +2,10 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
+import { noteFacts } from '../list/user-facts.ts'
 import { t } from '../messages/messages.ts'
 import { PinButton } from '../session/PinButton.tsx'
-import { linkOf, noteText, recordNote } from '../session/record-note.ts'
+import { linkOf, noteText, recordNote, withContact } from '../session/record-note.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -36,7 +37,7 @@ interface RecordHeaderProps {
 export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children }: RecordHeaderProps) {
   const session = useSession()
   const createNote = () =>
-    recordNote(session, resource, { id, changes: watchOf(session.client, resource, id)?.lines })
+    recordNote(session, resource, { id, changes: watchOf(session.client, resource, id)?.lines, noteFacts })
   const { singular } = resources[resource]
   const kind = t.recordKind[singular]
   const title = firstVisibleText(name, id)
@@ -59,7 +60,7 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
         <PinButton pin={`${resource} ${id}`} createNote={createNote} isDisabled={!isLoaded} />
         <CopyButton
           variant="quiet-icon"
-          text={() => noteText(createNote())}
+          text={() => noteText(withContact(session.client, createNote()))}
           label={t.caseNotes.copySummary}
           isDisabled={!isLoaded}
         />

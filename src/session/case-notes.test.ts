@@ -4,7 +4,7 @@ import type { ResourceName } from '../contract/resources.ts'
 import { newTestSender, stubBrowser } from '../testing/stub-browser.ts'
 import { type CaseNote, newCaseNotes } from './case-notes.ts'
 import type { Principal } from './principal.ts'
-import { noteText, recordNote, recordWrite } from './record-note.ts'
+import { contactChoiceOf, noteText, recordNote, recordWrite, withContact } from './record-note.ts'
 
 const address = 'https://api.example.com'
 const master: Principal = { address, identity: { kind: 'master' } }
@@ -47,6 +47,27 @@ test('notes that were forgotten stay empty, as after the end of a write that out
   recordWrite(sender, 'updateProject', 'unknown', { id: 'prj_1' })
   expect(sender.notes.get()).toEqual([])
   expect([...storage]).toEqual([])
+})
+
+test('facts, email and phone are in memory only, and a typed text not even as an empty note', () => {
+  const { sender, load } = newLoadedSender()
+  load('users', 'usr_5', { userId: 'usr_5', nickname: 'Ember', createdAt: '2026-03-12T09:41:07Z' })
+  const times = 'Created: 2026-03-12T09:41:07Z'
+  const note = recordNote(sender, 'users', {
+    id: 'usr_5',
+    noteFacts: () => [['Plan: Pro', times], ['Email: ember@example.com']],
+  })
+  expect(note.text).toBe(`User Ember\nUser ID: usr_5\nPlan: Pro\n${times}`)
+  expect(withContact(sender.client, note).text).toBe(note.text)
+  contactChoiceOf(sender.client).set(true)
+  expect(withContact(sender.client, note).text).toBe(`${note.text}\nEmail: ember@example.com`)
+
+  const typed = { at: 1, text: 'Called back', storedText: '' }
+  sender.notes.set([typed])
+  expect([...storage]).toEqual([])
+  sender.notes.set([typed, note])
+  expect([...storage.values()].join()).not.toMatch(/Ember|ember|Pro|Called/)
+  expect(newCaseNotes(master).get()).toMatchObject([{ text: `User usr_5\nUser ID: usr_5\n${times}` }])
 })
 
 test.each([

@@ -8,8 +8,10 @@ export interface CaseNote {
   at: number
   /** A heading, and below it one fact a line, such as `User ID: usr_7`. No line contains a key or a token. */
   text: string
-  /** The text without names, if it has any: names are kept in memory only, since a lock must leave none. */
+  /** The text without names and values, if it has any: a lock must leave none. An empty one is not stored. */
   storedText?: string | undefined
+  /** Email and phone as lines, never stored. */
+  contact?: readonly string[] | undefined
   link?: string | undefined
   pin?: string | undefined
 }
@@ -27,8 +29,8 @@ const MAX_NOTES = 200
 
 const storagePrefix = 'case-notes '
 
-const withoutNames = ({ storedText, ...note }: CaseNote) =>
-  storedText ? { ...note, text: storedText } : note
+const withoutValues = ({ storedText, contact: _, ...note }: CaseNote) =>
+  storedText === '' ? [] : { ...note, text: storedText ?? note.text }
 
 export interface CaseNotes extends Store<readonly CaseNote[]> {
   /** Removes the notes for good: a write that ends after a sign-out leaves no note. */
@@ -43,8 +45,9 @@ export function newCaseNotes(principal: Pick<Principal, 'address' | 'identity'>)
   const set = (notes: readonly CaseNote[]) => {
     if (isForgotten) return
     const kept = [...notes].sort((one, other) => one.at - other.at).slice(-MAX_NOTES)
-    if (kept.length === 0) tabStorage.remove(storageName)
-    else tabStorage.write(storageName, kept.map(withoutNames))
+    const storable = kept.flatMap(withoutValues)
+    if (storable.length === 0) tabStorage.remove(storageName)
+    else tabStorage.write(storageName, storable)
     store.set(kept)
   }
   return {

@@ -10,6 +10,7 @@ import { bidiIsolate, truncate } from '../messages/text.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { type JsonObject, ownField } from '../reading/index.ts'
 import { declaredLabels, isWithin, settingsOf } from '../settings/settings.ts'
+import { newStore } from '../store.ts'
 import { isoTime, readShownInstant } from '../ui/Time.tsx'
 import type { CaseNote, CaseNotes } from './case-notes.ts'
 import { caseOfTab } from './find-link.ts'
@@ -89,6 +90,12 @@ function timeLines(record: JsonObject, resource: ResourceName): string[] {
   return lines.slice(0, MAX_TIMES)
 }
 
+export const contactChoiceOf = sessionSlot(() => newStore(false))
+
+/** Returns a note with email and phone in its text, if the person has chosen that. */
+export const withContact = (client: QueryClient, note: CaseNote): CaseNote =>
+  contactChoiceOf(client).get() ? { ...note, text: [note.text, ...(note.contact ?? [])].join('\n') } : note
+
 export interface NotedRecord {
   id?: string | undefined
   name?: string | undefined
@@ -96,6 +103,8 @@ export interface NotedRecord {
   requestId?: string | undefined
   /** What changed while the record was watched, as lines. */
   changes?: readonly string[] | undefined
+  /** Returns facts of the loaded record as lines, and its email and phone. */
+  noteFacts?: (resource: ResourceName, record: JsonObject) => string[][]
 }
 
 /** The reason of the last attempt to sign each user in. */
@@ -113,7 +122,7 @@ export interface Sender {
 export function recordNote(
   { client }: Sender,
   resource: ResourceName,
-  { id, requestId, changes = [], ...known }: NotedRecord,
+  { id, requestId, changes = [], noteFacts, ...known }: NotedRecord,
   outcome?: string,
 ): CaseNote {
   const heading = outcome ?? t.recordKind[resources[resource].singular]
@@ -123,26 +132,29 @@ export function recordNote(
   const projectId = resource === 'projects' ? undefined : (record?.projectId ?? known.projectId)
   const projectName = projectId && projectNamesOf(client).get().get(projectId)
   const reason = resource === 'users' && id !== undefined ? signInReasonsOf(client).get(id) : undefined
-  const toText = (...[nameOrId, ...projectLabels]: (string | undefined)[]) =>
+  const [lines = [], contact] = (record && noteFacts?.(resource, record.record)) ?? []
+  const times = record && outcome === undefined ? timeLines(record.record, resource) : []
+  const toText = (extraFacts: string[], ...[nameOrId, ...projectLabels]: (string | undefined)[]) =>
     [
       nameOrId === undefined ? heading : `${heading} ${nameOrId}`,
       factLine(t.field[facts.identifier], id),
       factLine(t.field.project, ...projectLabels),
       factLine(t.calls.requestId, requestId),
-      ...(record && outcome === undefined ? timeLines(record.record, resource) : []),
+      ...new Set([...extraFacts, ...times]),
     ]
       .filter(Boolean)
       .join('\n')
   return {
     at: Date.now(),
     text: [
-      toText(name ?? toLine(id), projectName, projectId),
+      toText(lines, name ?? toLine(id), projectName, projectId),
       factLine(t.caseNotes.reason, reason),
       ...changes,
     ]
       .filter(Boolean)
       .join('\n'),
-    storedText: toText(toLine(id), projectId),
+    storedText: toText([], toLine(id), projectId),
+    contact,
     link: linkOf(resource, id),
   }
 }

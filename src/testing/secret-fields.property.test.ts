@@ -10,7 +10,7 @@ import type { LookUpJob, LookUpRow } from '../features/look-up/look-up-job.ts'
 import { resultsToTsv } from '../features/look-up/result-files.ts'
 import { fieldPathsOf } from '../list/search/conditions.ts'
 import { shownRecord } from '../list/shown-record.ts'
-import { userFacts } from '../list/user-facts.ts'
+import { noteFacts, userFacts } from '../list/user-facts.ts'
 import { readSignIn } from '../pages/users/sign-in-response.ts'
 import { type JsonObject, jsonText, omitPaths, readRecord, toServiceRecord } from '../reading/index.ts'
 import { recordLinks } from '../record/RecordLinks.tsx'
@@ -100,7 +100,7 @@ test('a secret is in no masked text, file, copy, note and link, and a hidden fie
         textNote: undefined,
         ownId: undefined,
       })
-      const note = recordNote(sender, 'users', { id: 'usr_1' })
+      const note = recordNote(sender, 'users', { id: 'usr_1', noteFacts })
       const links = recordLinks(
         resources.users,
         record,
@@ -113,7 +113,7 @@ test('a secret is in no masked text, file, copy, note and link, and a hidden fie
         logged: jsonText({ ...captureBody(body, (text) => maskFields(text, allSecretPaths())) }),
         files: files.join(),
         tsv,
-        note: noteText(note) + note.storedText,
+        note: noteText(note) + note.storedText + note.contact,
         links: links.map(({ href }) => decodeURIComponent(href)).join(),
         facts: userFacts(record)
           .map(({ text }) => text)

@@ -184,6 +184,55 @@ test('the copied text has the notes with their times and links, and no secret', 
   await expect.poll(() => writeText.mock.lastCall?.[0]).toContain('1. **User user 1**\n   - User ID: `usr_1`')
 })
 
+const noteField = caseNotesDialog.getByLabelText('Your note')
+
+test('a typed note is copied neutrally, without keys and tokens, and is gone after a reload', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { app } = await pinUser()
+  await openNotes(1)
+  await noteField.fill('  ')
+  await press('Add', caseNotesDialog)
+  await noteField.fill(`Asked @team ${testKey} eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.0123456789 twice`)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(noteTexts).toEqual(['User user 1', 'Asked @team twice'])
+  await expect.element(noteField).toHaveValue('')
+  await press('Copy as text', caseNotesDialog)
+  await expect.poll(() => writeText.mock.lastCall?.[0]).toContain('\n2. Asked @ team twice\n')
+  expect(storedNotes()).toContain('usr_1')
+  expect(storedNotes()).not.toContain('Asked')
+  await press('Close', caseNotesDialog)
+  await reloadApp(app)
+  await openNotes(1)
+  await expect.poll(noteTexts).toEqual(['User usr_1'])
+})
+
+test('email and phone are in notes and summaries only when checked', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const user = { ...userRow(1), country: 'KR', email: 'ember@example.com', mobile: '+82 10' }
+  await pinUser({ ...records(), users: [user] })
+  const email = 'Email: ember@example.com'
+  const copied = async (name: string) => {
+    await press(name)
+    return writeText.mock.lastCall?.[0] ?? ''
+  }
+  expect(await copied('Copy summary')).toMatch(/\nCountry: KR\nLink:/)
+  const checkbox = caseNotesDialog.getByRole('checkbox', { name: 'Include email and phone' })
+  await openNotes(1)
+  await expect.element(checkbox).not.toBeChecked()
+  await expect.element(caseNotesDialog).not.toHaveTextContent('ember@example.com')
+  await checkbox.click()
+  await expect.element(caseNotesDialog).toHaveTextContent(email)
+  expect(await copied('Copy as text')).toContain(`   Country: KR\n   ${email}\n`)
+  await press('Close', caseNotesDialog)
+  expect(await copied('Copy summary')).toMatch(
+    /\nCountry: KR\nEmail: ember@example.com\nmobile: \+82 10\nLink:/i,
+  )
+  expect(storedNotes()).not.toMatch(/ember|KR|82/)
+  await openNotes(1)
+  await checkbox.click()
+  await expect.element(caseNotesDialog).not.toHaveTextContent('ember@example.com')
+})
+
 test('on a small screen, the button that opens the case notes is in the menu', async () => {
   stubRecords(records())
   await page.viewport(390, 780)

@@ -1,25 +1,39 @@
 import { IconX } from '@tabler/icons-react'
-import { use, useState } from 'react'
+import { type FormEvent, use, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hostAndPath } from '../../api/http/connection.ts'
+import { createSecretRemover } from '../../api/secret-remover.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
 import { caseOfTab, removeCase } from '../../session/find-link.ts'
-import { caseLine, factLine, urlOf } from '../../session/record-note.ts'
+import { caseLine, contactChoiceOf, factLine, toLine, urlOf, withContact } from '../../session/record-note.ts'
+import { keysInTab } from '../../session/session-state.ts'
 import { useCaseNotes, useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EnvironmentContext } from '../../ui/environment.ts'
+import { TextField } from '../../ui/Field.tsx'
 import { focusContainerThen, focusOnMount } from '../../ui/focus.ts'
 import { ShortTime } from '../../ui/Time.tsx'
+import { useStore } from '../../use-store.ts'
 import styles from './CaseNotesDialog.module.css'
 import { caseNotesText } from './case-notes-text.ts'
 
 export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const environment = use(EnvironmentContext)
+  const contactChoice = contactChoiceOf(session.client)
+  const hasContact = useStore(contactChoice)
   const notes = useCaseNotes()
+  const [typed, setTyped] = useState('')
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const text = toLine(createSecretRemover(keysInTab())(typed))
+    if (text) session.notes.set([...notes, { at: Date.now(), text, storedText: '' }])
+    setTyped('')
+  }
   const [removedNotes, setRemovedNotes] = useState<readonly CaseNote[]>()
   const [caseName, setCaseName] = useState(caseOfTab)
   const forgetCase = () => {
@@ -37,7 +51,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       factLine(t.caseNotes.service, hostAndPath(session.address)),
     ]
     return caseNotesText(
-      notes,
+      notes.map((note) => withContact(session.client, note)),
       about.filter((line) => line !== undefined),
       urlOf,
       format,
@@ -59,7 +73,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ul className={styles.list} aria-label={t.caseNotes.list}>
           {notes.map((note) => {
-            const [heading = '', ...facts] = note.text.split('\n')
+            const [heading = '', ...facts] = withContact(session.client, note).text.split('\n')
             const removeLabel = t.caseNotes.remove(heading)
             return (
               <li key={JSON.stringify(note)}>
@@ -102,6 +116,25 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
+      <form className={styles.list} onSubmit={add}>
+        <TextField
+          label={t.caseNotesDialog.own}
+          description={t.caseNotesDialog.ownNote}
+          maxLength={200}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          button={
+            <Button variant="quiet" type="submit">
+              {t.caseNotesDialog.add}
+            </Button>
+          }
+        />
+        <Checkbox
+          label={t.caseNotesDialog.contact}
+          checked={hasContact}
+          onChange={({ currentTarget }) => contactChoice.set(currentTarget.checked)}
+        />
+      </form>
       {notes.length > 0 && (
         <div className={styles.actions}>
           <CopyButton text={copyText('plain')}>{t.caseNotes.copyText}</CopyButton>

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { recordProjectNames } from '../../api/queries.ts'
 import { columnsPreference } from '../../list/columns/columns-preference.ts'
 import { separatorPreference } from '../../preferences/separator-preference.ts'
+import { sessionStore, sessionsIn } from '../../session/session-state.ts'
 import { buttonInExport, exportList, exportRegion } from '../../testing/export-region.ts'
 import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { pageAddress } from '../../testing/page-address.ts'
@@ -264,6 +266,21 @@ test('the shown columns are exported in their order, and the receipt names them'
   )
   await exportRegion.getByText('Details').click()
   await expect.element(exportRegion).toHaveTextContent('nickname, country, userId, and profile.email')
+})
+
+test('as shown, a file has labels and names of known projects, and the receipt says so', async () => {
+  const files = await openRichExport()
+  columnsPreference.set({ users: ['country', 'projectId', 'seal'] })
+  const [session] = sessionsIn(sessionStore.get())
+  if (session) recordProjectNames(session.client, [{ projectId: 'prj_1', name: 'project 1' }])
+  await fields.selectOptions('As shown (labels, project names, local times)')
+  await startAndReceive()
+  expect((await files[0]?.text())?.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFNickname,Project,Country',
+    '"user 1","project 1","KR"',
+  ])
+  await exportRegion.getByText('Details').click()
+  await expect.element(exportRegion).toHaveTextContent('Fields, as shown')
 })
 
 test('chosen fields are exported; hidden ones, secrets and those with a secret name are not offered', async () => {

@@ -17,6 +17,7 @@ import { saveFile } from '../../jobs/save-file.ts'
 import { useVisibleColumns } from '../../list/columns/visible-columns.tsx'
 import { fieldPathsOf } from '../../list/search/conditions.ts'
 import { searchSourceOf, useSearch } from '../../list/search/search.ts'
+import { shownColumns } from '../../list/typed-value.tsx'
 import { useList, useListContents } from '../../list/use-list.tsx'
 import { t } from '../../messages/lazy-messages.ts'
 import { separatorPreference, separators } from '../../preferences/separator-preference.ts'
@@ -38,7 +39,7 @@ import { discardExport, startExport } from './run-export.ts'
 
 const texts = t.exportFile
 
-const fieldScopes = ['shown', 'all', 'chosen'] as const
+const fieldScopes = ['shown', 'asShown', 'all', 'chosen'] as const
 
 // Maximum number of rows whose fields can be chosen.
 const MAX_SAMPLE_ROWS = 100
@@ -64,7 +65,8 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   const { leftOutPaths } = settingsOf(resource)
   const mayLeave = (path: string) => !isWithin(path, leftOutPaths) && !isSecretName(path)
   const visibleColumns = useVisibleColumns(resource, useList().columns, page?.rows)
-  const shown = visibleColumns.map(({ field }) => field).filter(mayLeave)
+  const columns = visibleColumns.filter(({ field }) => mayLeave(field))
+  const shown = columns.map(({ field }) => field)
   const [choices] = useState(() => {
     const rows = (found?.rows ?? page?.rows ?? []).slice(0, MAX_SAMPLE_ROWS)
     // Cells of CSV have no values within lists.
@@ -72,7 +74,7 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
     return [...new Set([...shown, ...fieldPathsOf(rows, resource).filter(hasValue)])].filter(mayLeave)
   })
   const picked = choices.filter((path) => (chosen ?? shown).includes(path))
-  const fields = { all: undefined, shown, chosen: picked }[format === 'csv' ? scope : 'all']
+  const fields = { all: undefined, shown, asShown: shown, chosen: picked }[format === 'csv' ? scope : 'all']
   const isIncomplete = fields?.length === 0
   const store = exportStoreOf(client)
   const running = useStore(useStore(store).job?.batch.state)
@@ -81,7 +83,8 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   useEffect(() => store.set({ ...store.get(), hasDock: true }), [store])
   const start = () => {
     if (isUnsaved || isIncomplete) return
-    startExport(client, source, { format, separator, fields })
+    const asShown = scope === 'asShown' ? shownColumns(client, resource, columns) : undefined
+    startExport(client, source, { format, separator, fields, shownColumns: asShown })
     onClose()
   }
   return (

@@ -37,6 +37,11 @@ test.each([
   },
 )
 
+test('the receipt says that the fields are as shown', () => {
+  const job = { ...jobWith(undefined, { isFinished: true }), fields: ['userId'], shownColumns: [] }
+  expect(receiptOf(job).details).toContainEqual(['Fields, as shown', 'userId'])
+})
+
 const exact = (value: number) => ({ kind: 'exact', value }) as const
 
 test('the receipt of a complete export says that every row is in the file', () => {

@@ -124,16 +124,17 @@ function remarksOf({ received, error, source }: EndedExport, isPartial: boolean)
 }
 
 export function receiptOf(job: EndedExport): Receipt {
-  const { received, source, startedAt, fields } = job
+  const { received, source, startedAt, fields, shownColumns } = job
   const isPartial = !received.isFinished
   const labels = t.export.receipt
+  const fieldsLabel = shownColumns ? t.exportFile.fieldsAsShown : t.exportFile.fields
   const name = fileName(job, isPartial)
   return {
     fileName: name,
     details: [
       [labels.file, name],
       [labels.list, listText(source)],
-      ...(fields ? [[t.exportFile.fields, formatList(fields.map(bidiIsolate))] as const] : []),
+      ...(fields ? [[fieldsLabel, formatList(fields.map(bidiIsolate))] as const] : []),
       [labels.started, timeInBothZones(startedAt)],
       [labels.ended, timeInBothZones(new Date())],
       [labels.rows, t.export.rows(received.rows)],

@@ -49,7 +49,9 @@ export function newRowsFile(secretPaths: readonly string[] = []) {
     },
     async write(choice: FileChoice, contractFields: readonly string[], signal: AbortSignal): Promise<Blob> {
       if (choice.format === 'jsonl') return new Blob(parts, { type: 'application/jsonl' })
-      return writeCsv(parts, choice.fields ?? csvColumns(contractFields, fields), choice.separator, signal)
+      const paths = choice.fields ?? csvColumns(contractFields, fields)
+      const columns = choice.shownColumns ?? paths.map((field) => ({ field, header: field }))
+      return writeCsv(parts, columns, choice.separator, signal)
     },
   }
 }

@@ -61,10 +61,8 @@ export async function saveResults(job: LookUpJob, rows: readonly ResultRow[]): P
   const parts: Blob[] = []
   while (jsonLines.length > 0) parts.push(new Blob([`${jsonLines.splice(0, MAX_PART_ROWS).join('\n')}\n`]))
   const separator = separatorPreference.get()
-  const paths = table.columns.map(({ field }) => field)
-  const headers = table.columns.map(({ header }) => header)
   saveFile(
-    await writeCsv(parts, paths, separator, new AbortController().signal, headers),
+    await writeCsv(parts, table.columns, separator, new AbortController().signal),
     `check-${otherKinds.length > 0 ? 'ids' : kind}-${fileTime(job.startedAt)}.${fileExtension(separator)}`,
   )
 }

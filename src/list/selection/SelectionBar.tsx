@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { omitPaths } from '../../reading/index.ts'
 import { isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useVisibleColumns } from '../columns/visible-columns.tsx'
 import { rowsToTsv } from '../csv.ts'
 import { rowId } from '../row-facts.ts'
+import { shownColumns } from '../typed-value.tsx'
 import { useList, useListContents } from '../use-list.tsx'
 import styles from './SelectionBar.module.css'
 import { useSelection } from './use-selection.tsx'
@@ -26,11 +30,14 @@ export function SelectionBar({ onClose }: SelectionBarProps) {
   const visibleColumns = useVisibleColumns(resource, columns, page?.rows)
   const rows = page?.rows.filter((_, position) => selected?.has(keys[position] ?? '')) ?? []
   const copyIds = () => rows.flatMap((row) => rowId(row, resource) ?? []).join('\n')
+  const client = useQueryClient()
+  const [isAsShown, setIsAsShown] = useState(false)
   const copyTable = () => {
     const { leftOutPaths, secretPaths } = settingsOf(resource)
+    const copied = visibleColumns.filter(({ field }) => !isWithin(field, secretPaths))
     return rowsToTsv(
       rows.map(({ record }) => ({ record: omitPaths(record, leftOutPaths) })),
-      visibleColumns.filter(({ field }) => !isWithin(field, secretPaths)),
+      isAsShown ? shownColumns(client, resource, copied) : copied,
     )
   }
   return (
@@ -56,6 +63,9 @@ export function SelectionBar({ onClose }: SelectionBarProps) {
         <CopyButton variant="default" text={copyTable} isDisabled={rows.length === 0}>
           {t.selection.copyTable}
         </CopyButton>
+      </span>
+      <span className={styles.table}>
+        <Checkbox label={t.selection.asShown} checked={isAsShown} onChange={() => setIsAsShown(!isAsShown)} />
       </span>
       <Button variant="quiet" onClick={onClose}>
         {t.selection.done}
