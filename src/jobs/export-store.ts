@@ -41,6 +41,8 @@ export interface ExportProgress {
 export interface CsvColumn {
   field: string
   header: string
+  /** Whether its numbers are times. */
+  hasTimes?: boolean
   toShown?: (value: Json | undefined) => Json | undefined
 }
 

@@ -15,6 +15,8 @@ import { shownText } from './shown-values.ts'
 
 export interface Column extends TableColumn {
   header: string
+  /** Whether its numbers are times. */
+  hasTimes?: boolean
   cell: (row: Pick<ServiceRecord<never>, 'record'>) => ReactNode
 }
 

@@ -179,7 +179,11 @@ describe('a column as shown', () => {
     timesPreference.set('utc')
     const client = newTestClient()
     recordProjectNames(client, [{ projectId: 'prj_1', name: '+Harbor' }])
-    const columns = Object.keys(record).map((field) => ({ field, header: field }))
+    const columns = Object.keys(record).map((field) => ({
+      field,
+      header: field,
+      hasTimes: field === 'last_login',
+    }))
     return rowsToTsv([{ record }], shownColumns(client, list, columns))
       .split('\n')[1]
       ?.split('\t')
@@ -193,6 +197,10 @@ describe('a column as shown', () => {
       since: 1773308460,
       owner: 'prj_1',
       seen: '2026-03-12T09:41:00Z',
+      last_login: 1773308460,
+      login_count: 1773308460,
+      active: true,
+      tags: ['a', 'b'],
     }
     expect(shown('users', record)).toEqual([
       "'+Harbor",
@@ -201,6 +209,10 @@ describe('a column as shown', () => {
       '12 Mar 2026, 09:41 UTC',
       "'+Harbor",
       '12 Mar 2026, 09:41 UTC',
+      '12 Mar 2026, 09:41 UTC',
+      '1773308460',
+      'Yes',
+      'a, b',
     ])
     expect(shown('apps', { platform: 'ios' })).toEqual(['iOS'])
   })

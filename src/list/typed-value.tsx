@@ -23,6 +23,8 @@ import { NewTabLink } from '../ui/NewTabLink.tsx'
 import { Truncated } from '../ui/Text.tsx'
 import { exactTime, readShownInstant, Time } from '../ui/Time.tsx'
 import { renderCopyButton, TimeCell } from './cells.tsx'
+import { epochTimeOf } from './row-facts.ts'
+import { shownText } from './shown-values.ts'
 import styles from './typed-value.module.css'
 
 type Description =
@@ -157,8 +159,10 @@ export const shownColumns = (client: QueryClient, list: ResourceName, columns: r
       if (described?.kind === 'label' || described?.kind === 'number') return described.text
       if (one.field === 'projectId' || (described?.kind === 'record' && described.to === 'projects'))
         return projectNamesOf(client).get().get(String(value)) ?? value
+      const time = one.hasTimes ? epochTimeOf(value) : undefined
       const instant = described?.kind === 'time' ? described.instant : readShownInstant(text)
-      return instant ? exactTime(instant, timesPreference.get()) : value
+      const shown = time === undefined ? instant : new Date(time)
+      return shown ? exactTime(shown, timesPreference.get()) : (shownText(value) ?? value)
     },
   }))
 

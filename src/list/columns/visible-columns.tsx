@@ -51,7 +51,7 @@ export function useVisibleColumns(
       const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header, hasTimes)
       const isTime = hasTimes || type?.name === 'time' || records.some((one) => isInstant(valueAt(one, path)))
       const width = isTime ? TIME_WIDTH : EXTRA_FIELD_WIDTH
-      return { field: path, header, title: path, width, cell }
+      return { field: path, header, title: path, width, hasTimes, cell }
     }
     const [nameColumn, ...others] = columns
     const visible = columnNames.flatMap((name) =>
