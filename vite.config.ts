@@ -51,6 +51,8 @@ export default defineConfig(({ command, mode }) => ({
           // Without recursion, because each module of ours has its chunk, and packages need no module of ours.
           includeDependenciesRecursively: false,
           groups: [
+            // Only Find anything sends several queries at once.
+            { name: 'queries', test: /@tanstack\/.*\/(queriesObserver|useQueries)\./, priority: 3 },
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,

@@ -43,6 +43,14 @@ const run = (script: string, args: string[], env: Record<string, string> = {}) =
     encoding: 'utf8',
   })
 
+/** Returns a `PATH` on which a program prints its arguments. */
+function pathWith(program: string): string {
+  const programs = mkdtempSync(join(folder, 'programs-'))
+  writeFileSync(join(programs, program), '#!/bin/sh\nprintf "%s\\n" "$@"\n')
+  chmodSync(join(programs, program), 0o755)
+  return `${programs}:${process.env.PATH}`
+}
+
 const readReleased = (name: string) => readFileSync(join(folder, 'release', name), 'utf8')
 
 test('a tag that is not the version is refused', () => {
@@ -75,16 +83,27 @@ test('a release has the package with its repository, its components, checksums a
   expect(dependencies[0].dependsOn).toEqual(components.map((one: { 'bom-ref': string }) => one['bom-ref']))
   expect(readReleased('notes.md')).toBe('- First.\n')
 
-  const programs = join(folder, 'programs')
-  mkdirSync(programs)
-  writeFileSync(join(programs, 'gh'), '#!/bin/sh\nprintf "%s\\n" "$@"\n')
-  chmodSync(join(programs, 'gh'), 0o755)
-  const env = { PATH: `${programs}:${process.env.PATH}` }
+  const env = { PATH: pathWith('gh'), IMAGE: 'git.example/acme/console:1.0.0@sha256:1' }
   const published = run('publish', [`v${version}`], env)
   expect(published.stdout.trim().split('\n').slice(-4)).toEqual(['--', archive, bom, 'SHA256SUMS'])
+  expect(readReleased('notes.md')).toBe('- First.\n\nImage: `git.example/acme/console:1.0.0@sha256:1`\n')
   writeFileSync(join(folder, 'release', archive), 'other')
   expect(run('publish', [`v${version}`], env)).toMatchObject({
     status: 1,
     stdout: expect.stringContaining('FAILED'),
   })
+})
+
+test.each([
+  [true, `service-console-${version}.tgz is private, so it is not published to npm.`],
+  [undefined, `publish\n--access\npublic\n--ignore-scripts\n./service-console-${version}.tgz`],
+])('a package whose `private` is %s is published to npm only if npm may', (isPrivate, output) => {
+  const path = join(folder, 'package.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...manifest, private: isPrivate }))
+  expect(run('release', [`v${version}`]).status).toBe(0)
+  const env = { PATH: pathWith('npm') }
+  expect(run('publish-npm', [], env)).toMatchObject({ status: 0, stdout: `${output}\n` })
+  writeFileSync(join(folder, 'release', `service-console-${version}.tgz`), 'other')
+  expect(run('publish-npm', [], env)).toMatchObject({ status: 1, stdout: expect.stringContaining('FAILED') })
 })

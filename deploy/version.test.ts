@@ -15,7 +15,22 @@ test('package, lockfile, changelog and documents name the same version', () => {
   expect(new Set(packed)).toEqual(new Set([`service-console-${version}.tgz`]))
 })
 
-test('.nvmrc is the oldest Node that the package allows', () => {
-  expect(engines.node).toBe(`>=${read('.nvmrc').trim()}`)
+const matches = (name: string, pattern: RegExp) => [...read(name).matchAll(pattern)].map(([, found]) => found)
+
+test('the oldest Node that the package allows is the oldest that is tested, and the target of its build', () => {
+  const oldest = engines.node.replace('>=', '')
   expect(lock.packages[''].engines).toEqual(engines)
+  expect(matches('.github/workflows/ci.yml', /^ +node: '(.*)'$/gm).at(-1)).toBe(oldest)
+  expect(matches('service.config.ts', /'node(.*)'/g)).toEqual([oldest])
+})
+
+test('the Node of .nvmrc tests everything, and is that of the releases and the image', () => {
+  const newest = read('.nvmrc').trim()
+  const others = [
+    ...matches('.github/workflows/ci.yml', /- name: (?:check and unit|e2e|engines)\n +node: '(.*)'$/gm),
+    ...matches('.github/workflows/release.yml', /container: node:(\d+)-/g),
+    ...matches('Dockerfile', /^FROM node:(\d+)-/gm),
+    ...matches('.ci/with-newest-node', /^version=(\d+)\./gm),
+  ]
+  expect(others).toEqual(Array(8).fill(newest))
 })

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCommand } from './run-command.ts'
+import { endRemaining, runCommand } from './run-command.ts'
 
 const HOUR = 3600
 
@@ -12,3 +14,17 @@ test.skipIf(!existsSync('/proc')).each([
 ])('a command %s', async (_, command, seconds, exitCode) => {
   expect(await runCommand(command, seconds)).toBe(exitCode)
 })
+
+test.skipIf(!existsSync('/proc'))(
+  'a command that ends leaves another one running, which ends with all',
+  async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'command-')), 'started')
+    const other = runCommand(`touch ${file}; sleep 3600`, HOUR)
+    await expect.poll(() => existsSync(file)).toBe(true)
+    expect(await runCommand('true', HOUR)).toBe(0)
+    expect(await Promise.race([other, runCommand('true', HOUR)])).toBe(0)
+    endRemaining()
+    expect(await other).toBe(null)
+    rmSync(dirname(file), { recursive: true })
+  },
+)

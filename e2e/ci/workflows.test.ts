@@ -3,7 +3,7 @@ import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { stepsOf } from './steps.ts'
+import { newestNodeSteps, stepsOf } from './steps.ts'
 
 const folder = '.github/workflows'
 const workflows = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
@@ -31,6 +31,33 @@ describe.each(workflows)('the workflow %s', (_, text) => {
     expect(writers.flatMap((job) => valuesOf(job, 'run')).join()).not.toMatch(/install|ci\/run/)
     expect(valuesOf(text, 'timeout-minutes')).toHaveLength(valuesOf(text, 'runs-on').length)
   })
+})
+
+test('only the jobs that sign as their workflow may', () => {
+  const signers = workflows.flatMap(([name, text]) =>
+    text
+      .split(/^ {2}(?=\w+:$)/m)
+      .filter((job) => job.includes('id-token: write'))
+      .map((job) => `${name} ${job.split(':')[0]}`),
+  )
+  expect(signers).toEqual(['pages.yml deploy', 'release.yml attest', 'release.yml npm', 'release.yml image'])
+})
+
+test('a release is published after all that it names, which needs its tests', () => {
+  const jobs = readFileSync(join(folder, 'release.yml'), 'utf8').split(/^ {2}(?=\w+:$)/m)
+  const needs = jobs.flatMap((job) => valuesOf(`-${job}`, 'needs'))
+  expect(needs).toEqual([...Array(3).fill('[tests, build]'), '[attest, npm, image]'])
+})
+
+test('each other Node of ci.yml runs what depends on it', () => {
+  const jobs = readFileSync(join(folder, 'ci.yml'), 'utf8').split(/^ +- (?=name: )/m)
+  const others = jobs.filter((job) => /^name: Node /.test(job)).flatMap((job) => valuesOf(job, 'scripts'))
+  expect(others).toHaveLength(2)
+  // The package's test is one of the systems'.
+  const steps = newestNodeSteps.map((step) => (step === 'npm run package' ? 'system' : step.split(' ')[2]))
+  expect(
+    others.filter((scripts) => !steps.every((step) => step && scripts.split(' ').includes(step))),
+  ).toEqual([])
 })
 
 test('the jobs of ci.yml together run every step of the three commands', () => {

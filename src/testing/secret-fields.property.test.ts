@@ -172,11 +172,11 @@ test.each([
 ])('no part of the description of %s has a secret', (_, status, body) => {
   const { response } = refusal(status)
   const error = new HttpError({ ...response, text: jsonText(body), body })
-  const describe = () =>
+  const description = () =>
     jsonText({ ...describeError(error, { read: 'users' }), request: undefined } as unknown as JsonObject)
-  expect(describe()).toMatch(secretPattern)
+  expect(description()).toMatch(secretPattern)
   setFields([{ path: 'ssn', isSecret: true }])
-  expect(describe()).not.toMatch(secretPattern)
+  expect(description()).not.toMatch(secretPattern)
 })
 
 test('the place where a response stops being JSON is described without the text there', () => {
