@@ -8,6 +8,7 @@ import { creationTimeOf } from '../list/row-facts.ts'
 import { t } from '../messages/messages.ts'
 import { truncateName } from '../messages/text.ts'
 import type { FormValues } from '../session/drafts.ts'
+import { confirmationText, useSession } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import styles from './CheckStatus.module.css'
@@ -79,7 +80,7 @@ interface CheckStatusProps {
 /** Shows a check's result. The live region is rendered before it, so that screen readers announce it. */
 export const CheckStatus = ({ mutationKind, result, onConfirmMatch }: CheckStatusProps) => (
   <div role="status" className={styles.result}>
-    {result && <p>{checkResultText(result, mutationKind)}</p>}
+    {result && <CheckText result={result} mutationKind={mutationKind} />}
     {result?.kind === 'found' && (
       <ul className={styles.matches}>
         {result.matches.map((match, index) => {
@@ -101,6 +102,12 @@ export const CheckStatus = ({ mutationKind, result, onConfirmMatch }: CheckStatu
     )}
   </div>
 )
+
+function CheckText({ result, mutationKind }: { result: CheckResult; mutationKind: CheckableMutation }) {
+  const text = checkResultText(result, mutationKind)
+  const session = useSession()
+  return <p>{result.kind === 'saved' ? confirmationText(text, session) : text}</p>
+}
 
 function checkResultText(result: CheckResult, mutationKind: CheckableMutation): string {
   const words = t.form.check

@@ -116,8 +116,7 @@ export async function save<Values extends FieldValues>(
   )
   leaveSignal.throwIfAborted()
   connection.signal.throwIfAborted()
-  const announceWith = (text: string, to?: string) => () =>
-    void showSuccess(confirmationText(text, connection), to, connection.signal)
+  const announceWith = (text: string, to?: string) => () => void showSuccess(text, to, connection.signal)
   if (preparation.kind === 'nothingToSave') {
     visit.markSaved({ values: texts })
     const { to, text } = preparation
@@ -151,12 +150,13 @@ export async function save<Values extends FieldValues>(
   const returnedId = result.id || recordId
   const successText = result.isAccepted ? t.accepted : preparation.successText
   // Finding the ID can take long.
-  if (returnedId === undefined) announceWith(successText)()
+  const confirmed = confirmationText(successText, connection)
+  if (returnedId === undefined) announceWith(confirmed)()
   const target = await locate(returnedId)
   const { id = recordId } = target
   const { requestId } = result
   recordWrite(session, mutationKind, result.isAccepted ? 'unknown' : 'done', { ...record, id, requestId })
-  const announce = returnedId === undefined ? undefined : announceWith(successText, target.to)
+  const announce = returnedId === undefined ? undefined : announceWith(confirmed, target.to)
   if (!visit.leaveSignal().aborted) return { kind: 'saved', ...target, announce }
   announce?.()
   return { kind: 'saved', ...target }

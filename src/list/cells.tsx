@@ -7,11 +7,10 @@ import { useProjectNames } from '../session/use-project-names.ts'
 import tableStyles from '../ui/Table.module.css'
 import type { TableColumn } from '../ui/Table.tsx'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
-import { readShownInstant, useShortTime } from '../ui/Time.tsx'
+import { useShortTime } from '../ui/Time.tsx'
 import styles from './cells.module.css'
-import { epochTimeOf } from './row-facts.ts'
 import { SECRET_MASK } from './shown-record.ts'
-import { shownText } from './shown-values.ts'
+import { shownInstant, shownText } from './shown-values.ts'
 
 export interface Column extends TableColumn {
   header: string
@@ -40,7 +39,7 @@ export function CellProvider({ projectIds = [], children }: CellProviderProps) {
 }
 
 /** `raw`: the value that is shown as a time, if it is a number. */
-export const TimeCell = ({ instant, raw }: { instant: Date; raw?: string }) => (
+export const TimeCell = ({ instant, raw }: { instant: Date; raw?: string | undefined }) => (
   <time dateTime={instant.toISOString()} data-raw={raw}>
     {use(CellContext).shortTime(instant)}
   </time>
@@ -56,12 +55,10 @@ interface CellProps {
 export function Cell({ value, isTime }: CellProps) {
   // Without a title, which would repeat it.
   if (value === SECRET_MASK) return <bdi>{SECRET_MASK}</bdi>
-  const instant = typeof value === 'string' ? readShownInstant(value) : undefined
-  if (instant) return <TimeCell instant={instant} />
-  const time = isTime ? epochTimeOf(value) : undefined
-  if (time !== undefined) return <TimeCell instant={new Date(time)} raw={String(value)} />
-  const text = shownText(value)
   const raw = jsonText(value ?? '')
+  const instant = shownInstant(value, isTime)
+  if (instant) return <TimeCell instant={instant} raw={typeof value === 'number' ? raw : undefined} />
+  const text = shownText(value)
   return text === undefined ? <TextCell text={raw} /> : <Truncated text={text} title={raw} />
 }
 

@@ -176,11 +176,11 @@ test('a copied table has the values as received, by path, and neither hidden nor
   await page.getByRole('checkbox', { name: 'Select user 1', exact: true }).click()
   await page.getByRole('button', { name: 'Copy as table' }).click()
   expect(write).toHaveBeenCalledExactlyOnceWith(
-    'Nickname\tPlan\tCountry\tProfile\nuser 1\t1\tKR\t{"country":"KR"}',
+    'Nickname\tplan\tprofile.country\tprofile\nuser 1\t1\tKR\t{"country":"KR"}',
   )
   await page.getByRole('checkbox', { name: 'As shown' }).click()
   await page.getByRole('button', { name: 'Copy as table' }).click()
   expect(write).toHaveBeenLastCalledWith(
-    'Nickname\tPlan\tCountry\tprofile\nuser 1\tFree\tKR\t{"country":"KR"}',
+    'Nickname\tPlan\tCountry\tProfile\nuser 1\tFree\tKR\t{"country":"KR"}',
   )
 })

@@ -40,6 +40,7 @@ describe('numbers are times', () => {
     ['lastSignIn', [1_795_881_600_000]],
     ['last_login', [1_795_881_600, null, 0, '']],
     ['created_at', [1_000_000_000]],
+    ['created_at', [1_795_881_600.123, 1_795_881_600.7, 1_795_881_600]],
     ['profile.seen', [1_795_881_600]],
   ])('in %s with %j', (name, values) => {
     const rows = name.includes('.') ? values.map((seen) => ({ profile: { seen } })) : records(name, ...values)

@@ -1,5 +1,6 @@
 import { t } from '../messages/messages.ts'
 import { type Json, type JsonObject, valueAt } from '../reading/index.ts'
+import { readShownInstant } from '../ui/Time.tsx'
 import { epochTimeOf, zeroPattern } from './row-facts.ts'
 import { isTimeName } from './search/field-names.ts'
 
@@ -21,8 +22,16 @@ export function areNumbersTimes(path: string, records: readonly JsonObject[]): b
   const values = records
     .map((record) => valueAt(record, path) ?? '')
     .filter((value) => !zeroPattern.test(String(value).trim()))
-  const units = new Set(
-    values.map((value) => epochTimeOf(value) && Number(epochTimeOf(value)) / Number(value)),
-  )
-  return units.size === 1 && !units.has(undefined)
+  const units = values.map((value) => {
+    const time = epochTimeOf(value)
+    return time && (time === value ? 'ms' : 's')
+  })
+  return units[0] !== undefined && units.every((unit) => unit === units[0])
+}
+
+/** Returns a value as the time that it is shown as; a number only if it `isTime`. */
+export function shownInstant(value: Json | undefined, isTime = false): Date | undefined {
+  if (typeof value === 'string') return readShownInstant(value)
+  const time = isTime ? epochTimeOf(value) : undefined
+  return time === undefined ? undefined : new Date(time)
 }

@@ -215,6 +215,7 @@ describe('a column as shown', () => {
       'a, b',
     ])
     expect(shown('apps', { platform: 'ios' })).toEqual(['iOS'])
+    expect(shown('projects', { projectId: 'prj_1', platform: 'ios' })).toEqual(['prj_1', 'ios'])
   })
 
   test('has other values as received: of unnamed projects the ID, and of names what looks like a time', () => {
@@ -225,9 +226,9 @@ describe('a column as shown', () => {
       plan: 3,
       since: 0,
       owner: 'prj_3',
-      tags: ['=1'],
+      tags: [['=1']],
       '=x': null,
     }
-    expect(shown('users', record)).toEqual(['prj_2', time, '3', '0', 'prj_3', `["'=1"]`, ''])
+    expect(shown('users', record)).toEqual(['prj_2', time, '3', '0', 'prj_3', `[["'=1"]]`, ''])
   })
 })

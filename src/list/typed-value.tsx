@@ -23,8 +23,7 @@ import { NewTabLink } from '../ui/NewTabLink.tsx'
 import { Truncated } from '../ui/Text.tsx'
 import { exactTime, readShownInstant, Time } from '../ui/Time.tsx'
 import { renderCopyButton, TimeCell } from './cells.tsx'
-import { epochTimeOf } from './row-facts.ts'
-import { shownText } from './shown-values.ts'
+import { shownInstant, shownText } from './shown-values.ts'
 import styles from './typed-value.module.css'
 
 type Description =
@@ -152,17 +151,16 @@ export const shownColumns = (client: QueryClient, list: ResourceName, columns: r
     ...one,
     toShown(value: Json | undefined): Json | undefined {
       const text = typeof value === 'string' ? value : ''
-      if (one.field === 'platform') return platformName(text) || value
-      if (one.field !== 'projectId' && resources[list].fields.some((name) => name === one.field)) return value
+      const isProject = one.field === 'projectId' && list !== 'projects'
+      if (one.field === 'platform' && list === 'apps') return platformName(text) || value
+      if (!isProject && resources[list].fields.some((name) => name === one.field)) return value
       const type = settingsOf(list).fields.get(one.field)?.type
       const described = type && describeTyped(type, value, t.locale, { linkHosts: [], keys: [] })
       if (described?.kind === 'label' || described?.kind === 'number') return described.text
-      if (one.field === 'projectId' || (described?.kind === 'record' && described.to === 'projects'))
+      if (isProject || (described?.kind === 'record' && described.to === 'projects'))
         return projectNamesOf(client).get().get(String(value)) ?? value
-      const time = one.hasTimes ? epochTimeOf(value) : undefined
-      const instant = described?.kind === 'time' ? described.instant : readShownInstant(text)
-      const shown = time === undefined ? instant : new Date(time)
-      return shown ? exactTime(shown, timesPreference.get()) : (shownText(value) ?? value)
+      const instant = described?.kind === 'time' ? described.instant : shownInstant(value, one.hasTimes)
+      return instant ? exactTime(instant, timesPreference.get()) : (shownText(value) ?? value)
     },
   }))
 

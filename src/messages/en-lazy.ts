@@ -102,7 +102,7 @@ export const lazyEn = {
       noApps: 'Without apps',
       noUsers: 'Without users',
     },
-    noneShown: 'None of these projects.',
+    noneShown: 'No project matches.',
     newUsers: 'Count new users',
     newUsersAgain: 'Count new users again',
     newUsersHint: (max: number, perProject: number, pause: number) =>
@@ -403,7 +403,7 @@ export const lazyEn = {
     fields: 'Fields',
     scopes: {
       shown: 'Shown columns',
-      asShown: 'As shown (labels, project names, local times)',
+      asShown: 'As shown (labels, project names, times with zone)',
       all: 'All fields',
       chosen: 'Choose…',
     },

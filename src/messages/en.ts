@@ -167,7 +167,11 @@ export const en = {
     jobs: { export: 'the export', check: 'the check', search: 'the search' },
     lockEnded: (jobs: string) => `The lock ended ${jobs} and discarded the results.`,
   },
-  print: { data: (time: string) => `Data from ${time}`, service: 'Service:' },
+  print: {
+    data: (time: string) => `Data from ${time}`,
+    printed: (time: string) => `Printed ${time}`,
+    service: 'Service:',
+  },
   action: {
     clear: 'Clear',
     clearName: 'Clear name',
@@ -748,7 +752,7 @@ export const en = {
     selectRange: 'In a table while selecting: select a range of rows',
     intoTable: 'In a filter: move to the table',
     clear: 'In a search field: clear it, then leave it',
-    startCheck: 'In a field with several lines: save the form or start the check',
+    startCheck: 'In a form’s field with several lines, or in Check a list: save, or start the check',
     help: 'Show keyboard shortcuts',
   },
   matches: {

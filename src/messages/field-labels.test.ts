@@ -22,6 +22,8 @@ test.each([
   ['userURL', 'User URL'],
   ['oauth2-app-id', 'Oauth2 app ID'],
   ['URLCount', 'URL count'],
+  ['userIDs', 'User IDs'],
+  ['contact_us', 'Contact us'],
   ['constructor', 'Constructor'],
   ['toString', 'To string'],
 ])('a field without a known label has the words of its name: %s', (name, label) => {

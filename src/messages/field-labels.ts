@@ -8,10 +8,10 @@ const labels = new Map(Object.entries(t.fieldLabels).map(([name, label]) => [nor
 // Matches `balance_cents`, `mfa-enabled` and `lastSignIn`, but not a path or a name that a person typed.
 const identifierPattern = /^[a-z][a-z\d]*(?:[_-][a-z\d]+)*$/i
 // Splits `balance_cents`, `userURL` and `lastSignIn` into words.
-const wordPattern = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g
+const wordPattern = /[A-Z]+s?(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g
 
 const initialisms = new Map(
-  'API B2B BIC CPU DNS EU GDPR GPS HTML HTTP HTTPS IBAN ID IDs IMEI IP ISBN ISO JSON JWT KYC MFA NPS OS OTP PDF PIN QR SDK SKU SMS SQL SSH SSL SSO TLS TOTP TTL UI URI URL URLs US USD UTC UTM UUID VAT VIP VPN ZIP'
+  'API B2B BIC CPU DNS EU GDPR GPS HTML HTTP HTTPS IBAN ID IDs IMEI IP ISBN ISO JSON JWT KYC MFA NPS OS OTP PDF PIN QR SDK SKU SMS SQL SSH SSL SSO TLS TOTP TTL UI URI URL URLs USD UTC UTM UUID VAT VIP VPN ZIP'
     .split(' ')
     .map((word) => [word.toLowerCase(), word]),
 )

@@ -161,7 +161,11 @@ export const ko: Messages = {
     jobs: { export: '내보내기', check: '목록 확인', search: '검색' },
     lockEnded: (jobs: string) => `세션이 잠기면서 작업(${jobs})이 종료되고 결과가 삭제되었습니다.`,
   },
-  print: { data: (time: string) => `${time} 기준 데이터`, service: '서비스:' },
+  print: {
+    printed: (time: string) => `${time} 인쇄`,
+    data: (time: string) => `${time} 기준 데이터`,
+    service: '서비스:',
+  },
   action: {
     clear: '지우기',
     clearName: '이름 지우기',
@@ -468,9 +472,9 @@ export const ko: Messages = {
       users: '사용자 수별 프로젝트',
       apps: '앱 수별 프로젝트',
       recent: '최근 30일 신규 사용자 수별 프로젝트',
-      earlier: '이전 30일 신규 사용자 수별 프로젝트',
+      earlier: '그 이전 30일 신규 사용자 수별 프로젝트',
     },
-    count: { users: '사용자', apps: '앱', recent: '최근 30일', earlier: '이전 30일' },
+    count: { users: '사용자', apps: '앱', recent: '최근 30일', earlier: '그 이전 30일' },
     show: '표시할 프로젝트',
     filters: {
       all: '모든 프로젝트',
@@ -846,7 +850,7 @@ export const ko: Messages = {
     fields: '필드',
     scopes: {
       shown: '표시된 열',
-      asShown: '화면 표시대로(레이블, 프로젝트 이름, 현지 시각)',
+      asShown: '화면 표시대로(레이블, 프로젝트 이름, 시간대 포함 시각)',
       all: '모든 필드',
       chosen: '직접 선택…',
     },
@@ -1335,7 +1339,7 @@ export const ko: Messages = {
     selectRange: '표에서 선택 중: 여러 행을 범위로 선택',
     intoTable: '필터에서: 표로 이동',
     clear: '검색란에서: 지운 다음 벗어나기',
-    startCheck: '여러 줄 입력란에서: 양식 저장 또는 목록 확인 시작',
+    startCheck: '양식의 여러 줄 입력란 또는 목록 확인에서: 저장 또는 시작',
     help: '키보드 단축키 보기',
   },
   matches: {

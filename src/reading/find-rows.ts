@@ -66,13 +66,16 @@ const rowsKeyedById = (object: JsonObject, resource: Resource, isNamed = false):
       (/^\d+$/.test(key) || normalizeFields(row, resource)[resource.identifier] === key),
   )
   if (isKeyed) return entries.map(([, row]) => row)
+  if (!isNamed) return []
   const rows = Object.entries(object).map(([key, row]) => {
-    const isPart = rowsKeys.has(normalizeKey(key)) || sideKeys.has(normalizeKey(key)) || /^\d+$/.test(key)
+    const name = normalizeKey(key)
+    const isPart =
+      rowsKeys.has(name) || sideKeys.has(name) || isResourceKey(name, resource) || /^\d+$/.test(key)
     if (isPart || !isObject(row) || matchScore(row, resource) === 0) return undefined
     const { [resource.identifier]: identifier = key } = normalizeFields(row, resource)
     return identifier === key ? { ...row, [resource.identifier]: key } : undefined
   })
-  return isNamed && rows.every((row) => row !== undefined) ? rows : []
+  return rows.every((row) => row !== undefined) ? rows : []
 }
 
 const collectCandidates = (

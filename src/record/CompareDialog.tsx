@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { connectionOf, keysOf } from '../api/http/connection.ts'
 import { resources } from '../contract/resources.ts'
+import { firstPageOf } from '../list/columns/columns-preference.ts'
 import { rowsToTsv } from '../list/csv.ts'
 import { TypedValue } from '../list/lazy-typed-value.tsx'
+import { areNumbersTimes } from '../list/shown-values.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { fieldText, ownField } from '../reading/index.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -26,10 +28,12 @@ export function CompareDialog({ pair, onStop, onClose }: CompareDialogProps) {
   const [one, other] = pair
   const { resource } = one
   const [isSameShown, setIsSameShown] = useState(false)
+  const client = useQueryClient()
+  const loaded = firstPageOf(client, resource).rows.map(({ record }) => record)
   const { values, fields } = compareRecords(
     resource,
     [one.record, other.record],
-    keysOf(connectionOf(useQueryClient())),
+    keysOf(connectionOf(client)),
   )
   const different = fields.filter(({ isSame }) => !isSame)
   const same = fields.filter(({ isSame }) => isSame)
@@ -61,7 +65,7 @@ export function CompareDialog({ pair, onStop, onClose }: CompareDialogProps) {
               <FieldValue resource={resources[resource]} field={field} text={fieldText(record, field)} />
             ) : (
               <TypedValue type={type} value={value} label={label} isInRecord>
-                <Value label={label} value={value} />
+                <Value label={label} value={value} isTime={areNumbersTimes(path, loaded)} />
               </TypedValue>
             )}
           </td>

@@ -5,7 +5,6 @@ import { connectionOf, keysOf } from '../api/http/connection.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { isColumnName } from '../list/columns/columns-preference.ts'
 import { useListPaths } from '../list/list-paths.ts'
-import { isTimeName } from '../list/search/field-names.ts'
 import { formatWhere, fromValue } from '../list/search/format-where.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { kinds, type LearnedShapes } from '../pasted/learned-shapes.ts'
@@ -39,20 +38,22 @@ interface FieldActionsProps {
   label: string
   value: Json | undefined
   type: FieldType | undefined
+  /** Whether a number is shown as a time. */
+  isTime: boolean
   /** Whether the value is shown with a button to copy it. */
   hasOwnCopy: boolean
 }
 
 /** What follows from a scalar value of a record: open the record with this ID, copy it, find others with it. */
-export function FieldActions({ resource, path, label, value, type, hasOwnCopy }: FieldActionsProps) {
+export function FieldActions({ resource, path, label, value, type, isTime, hasOwnCopy }: FieldActionsProps) {
   const client = useQueryClient()
   const listPath = useListPaths()[resource]
   const shortcutTitle = useShortcutTitle()
   if (value === undefined || value === null || typeof value === 'object' || typeof value === 'boolean')
     return null
   const text = jsonText(value)
-  const isTime = type?.name === 'time' || isTimeName(path) || timePattern.test(text)
-  if (text.trim() === '' || isTime) return null
+  const isShownAsTime = type?.name === 'time' || isTime || timePattern.test(text)
+  if (text.trim() === '' || isShownAsTime) return null
   const { secretPaths } = settingsOf(resource)
   const isFindable =
     text.length <= MAX_LENGTH &&

@@ -1,14 +1,14 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import type { Page, RecordResponse } from '../api/fetch.ts'
-import { queries } from '../api/queries.ts'
+import type { RecordResponse } from '../api/fetch.ts'
 import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
+import { firstPageOf } from '../list/columns/columns-preference.ts'
 import { TypedValue } from '../list/lazy-typed-value.tsx'
 import { foldText, recordTest } from '../list/search/conditions.ts'
 import { pathLabels } from '../list/search/path-labels.ts'
 import { shownRecord } from '../list/shown-record.ts'
-import { areNumbersTimes, shownText } from '../list/shown-values.ts'
+import { areNumbersTimes, shownInstant, shownText } from '../list/shown-values.ts'
 import { platformName } from '../messages/field-labels.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { hideEmptyPreference } from '../preferences/hide-empty-preference.ts'
@@ -16,7 +16,7 @@ import { fieldText, type JsonObject, jsonText, ownField } from '../reading/index
 import { isWithin, settingsOf } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { clockTime, exactTime, readShownInstant, useTimeZone } from '../ui/Time.tsx'
+import { clockTime, exactTime, useTimeZone } from '../ui/Time.tsx'
 import { useStore } from '../use-store.ts'
 import { FieldActions } from './FieldActions.tsx'
 import { RawJson } from './RawJson.tsx'
@@ -98,13 +98,6 @@ interface ListedRow extends RecordRow {
   isShown: boolean
 }
 
-/** Returns the records of the lists that the session has loaded, by which a number is known to be a time. */
-function useLoadedRows(resource: ResourceName): readonly JsonObject[] {
-  const client = useQueryClient()
-  const pages = client.getQueriesData<Page<never>>({ queryKey: queries[resource].lists })
-  return pages.flatMap(([, page]) => page?.rows.map(({ record }) => record) ?? [])
-}
-
 export function RecordCard({ resource: resourceName, id, response }: RecordCardProps) {
   const [isRawShown, setIsRawShown] = useState(false)
   const [filter, setFilter] = useState('')
@@ -121,7 +114,8 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
   const changedAt = useWatch(resourceName, id)?.changedAt
   const changedPaths = [...new Set([...changedFields, ...(changedAt?.keys() ?? [])])]
   const zone = useTimeZone()
-  const loaded = useLoadedRows(resourceName)
+  // A number is shown as in the list.
+  const loaded = firstPageOf(useQueryClient(), resourceName).rows.map((row) => row.record)
   const contractFields: readonly FieldValueProps['field'][] = resource.fields
   const { first, others } = cardRows(resourceName, values, settings)
   const fieldOf = (path: string) => contractFields.find((name) => name === path)
@@ -144,7 +138,7 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
   })
   const matches = ({ path }: RecordRow) => {
     const value = ownField(compared, path) ?? null
-    const instant = readShownInstant(jsonText(value))
+    const instant = shownInstant(value, areNumbersTimes(path, loaded))
     // An object's label finds its fields.
     const labelsOf = path.split('.').map((_, at, names) => labels.get(names.slice(0, at + 1).join('.')) ?? '')
     const names = [path, ...labelsOf]
@@ -197,8 +191,10 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
     )
     // The fields of an open object have their own times.
     const changeTime = row.isOpen ? 0 : Math.max(0, ...changes.map((each) => changedAt?.get(each) ?? 0))
+    const isTime = areNumbersTimes(path, loaded)
     const actions = (
       <FieldActions
+        isTime={isTime}
         resource={resourceName}
         path={path}
         label={label}
@@ -224,7 +220,7 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
           ) : (
             <>
               <TypedValue type={type} value={value} label={label} isInRecord>
-                <Value label={label} value={value} isTime={areNumbersTimes(path, loaded)} />
+                <Value label={label} value={value} isTime={isTime} />
               </TypedValue>
               {actions}
             </>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { epochTimeOf } from '../list/row-facts.ts'
-import { shownText } from '../list/shown-values.ts'
+import { shownInstant, shownText } from '../list/shown-values.ts'
 import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/text.ts'
 import { paths } from '../paths.ts'
@@ -10,7 +9,7 @@ import { useProjectName } from '../session/use-project-names.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
-import { readShownInstant, Time } from '../ui/Time.tsx'
+import { Time } from '../ui/Time.tsx'
 import styles from './Value.module.css'
 
 export const MAX_INITIAL_FIELDS = 200
@@ -72,17 +71,21 @@ export function Value({ label, value, isTime }: ValueProps) {
   if (value === undefined || value === null || value === '')
     return <EmptyValue srLabel={t.record.missingLabel} />
   const raw = jsonText(value)
-  const instant = typeof value === 'string' ? readShownInstant(value) : undefined
-  const time = isTime ? epochTimeOf(value) : undefined
-  if (instant ?? time)
+  const instant = shownInstant(value, isTime)
+  if (instant)
     return (
       <span className={styles.id}>
-        {instant ? <Time instant={instant} /> : <Time instant={new Date(time ?? 0)} raw={raw} />}
+        <Time instant={instant} raw={typeof value === 'number' ? raw : undefined} />
         <CopyButton text={raw} label={t.action.copy(label)} />
       </span>
     )
   const text = shownText(value)
-  if (text !== undefined) return <bdi title={raw}>{text}</bdi>
+  if (text !== undefined)
+    return (
+      <bdi className={styles.text} title={raw}>
+        {text}
+      </bdi>
+    )
   return <LongText text={raw} className={typeof value === 'object' ? styles.json : styles.text} />
 }
 

@@ -115,6 +115,21 @@ test.each([429, 503])(
   },
 )
 
+test('a service that always asks for a second gets one read by itself, and one more after the user’s', async () => {
+  const { client, queryFn } = await observeFailure(refusal(429, '1'))
+  const returnOften = async () => {
+    for (let minute = 0; minute < 20; minute += 1) {
+      await vi.advanceTimersByTimeAsync(60_000)
+      refetchInBackground(client)
+    }
+  }
+  await returnOften()
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  await client.refetchQueries()
+  await returnOften()
+  expect(queryFn).toHaveBeenCalledTimes(4)
+})
+
 test('a read that the user has sent again meanwhile is not sent after the countdown', async () => {
   const { client, queryFn } = await observeFailure(refusal(429, '60'))
   queryFn.mockResolvedValue({})

@@ -22,7 +22,7 @@ const MAX_JITTER_MS = 3000
 
 const OUTAGE_REASONS: readonly NetworkErrorReason[] = ['offline', 'unreachable', 'deadline', 'broken']
 
-const isOfResource = ({ queryKey: [resource] }: Query) =>
+export const isOfResource = ({ queryKey: [resource] }: Query) =>
   typeof resource === 'string' && Object.hasOwn(resources, resource)
 
 /**
@@ -37,9 +37,13 @@ function readsAgainAt({ state: { error } }: Query): number | undefined {
   return retryAt - error.response.receivedAt <= MAX_COUNTDOWN_MS ? retryAt : undefined
 }
 
-/** Whether a failed read is shown and not running. A form keeps what it has read. */
+/** Queries whose last request was sent by itself, after which another one would be a loop. */
+const sentAgain = new WeakSet<Query>()
+
+/** Whether a failed read is shown, not running, and was not sent by itself. A form keeps what it has read. */
 const isFailed = (query: Query) =>
   isOfResource(query) &&
+  !sentAgain.has(query) &&
   query.state.status === 'error' &&
   query.state.fetchStatus === 'idle' &&
   !(query.state.data !== undefined && isNeverStale(query))
@@ -47,7 +51,16 @@ const isFailed = (query: Query) =>
 const isBack = (query: Query) =>
   isFailed(query) && (readsAgainAt(query) ?? Number.POSITIVE_INFINITY) <= Date.now()
 
-/** Sends each failed read again after its countdown, once per error, if `mayRefetch` is true then. */
+function sendAgain(client: QueryClient, isAffected: (query: Query) => boolean): void {
+  const queries = client.getQueryCache().findAll({ type: 'active', predicate: isAffected })
+  void client.refetchQueries({ type: 'active', predicate: (query) => queries.includes(query) })
+  for (const query of queries) if (query.state.fetchStatus !== 'idle') sentAgain.add(query)
+}
+
+/**
+ * Sends each failed read again after its countdown, if `mayRefetch` is true then. If that fails too, it waits for the
+ * user.
+ */
 export function refetchAfterCountdowns(
   client: QueryClient,
   mayRefetch: () => boolean,
@@ -60,13 +73,16 @@ export function refetchAfterCountdowns(
     if (!at) return
     const refetch = () => {
       const predicate = (other: Query) => other === query && query.state.error === error && isFailed(query)
-      if (mayRefetch()) void client.refetchQueries({ type: 'active', predicate })
+      if (mayRefetch()) sendAgain(client, predicate)
     }
     callLater(refetch, Math.max(0, at - Date.now()) + Math.random() * MAX_JITTER_MS, signal)
   }
   for (const query of cache.getAll()) wait(query)
   const unsubscribe = cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') wait(event.query)
+    if (event.type !== 'updated') return
+    // A request that is sent by itself is added after this event.
+    if (event.action.type === 'fetch') sentAgain.delete(event.query)
+    if (event.action.type === 'error' && !sentAgain.has(event.query)) wait(event.query)
   })
   signal.addEventListener('abort', unsubscribe, { once: true })
 }
@@ -95,8 +111,10 @@ function isDue(query: Query): boolean {
  * Refetches shown data, when the user or the network returns or after a save in another tab. TanStack's
  * `refetchOnWindowFocus` and `refetchOnReconnect` would neither wait for a form nor notice the focus of a second window.
  */
-export const refetchInBackground = (client: QueryClient): void =>
-  void client.refetchQueries({ type: 'active', predicate: (query) => isDue(query) || isBack(query) })
+export function refetchInBackground(client: QueryClient): void {
+  sendAgain(client, isBack)
+  void client.refetchQueries({ type: 'active', predicate: isDue })
+}
 
 /**
  * Marks data as stale after a save in another tab: the lists of the resource, and the saved record or, if its

@@ -19,7 +19,9 @@ export function BackgroundRefetch() {
   const projectName = useProjectName(session.keyProjectId)
   // Synchronizes with the window's focus, the network, the clock and the other tabs.
   useEffect(() => {
-    const mayRefetch = () => mayRequestUnasked(session) && !hasUnsavedContent()
+    // Whoever is in the message of a failed read decides.
+    const isInMessage = () => document.activeElement?.closest('[role="alert"]') != null
+    const mayRefetch = () => mayRequestUnasked(session) && !hasUnsavedContent() && !isInMessage()
     const refetch = () => {
       if (mayRefetch()) refetchInBackground(client)
     }

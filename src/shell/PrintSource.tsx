@@ -1,25 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use } from 'react'
+import { serviceNameOf } from '../api/http/connection.ts'
 import { t } from '../messages/messages.ts'
+import { isOfResource } from '../session/refetch-in-background.ts'
 import { useSession } from '../session/use-session.ts'
-import { EnvironmentContext } from '../ui/environment.ts'
+import { environment } from '../ui/environment.ts'
 import { printing } from '../ui/printing.ts'
 import { exactTime, useTimeZone } from '../ui/Time.tsx'
 import { useStore } from '../use-store.ts'
 import styles from './Shell.module.css'
 
-/** The line above a printed page: the time of its data, the environment, the service and the address. */
+/** The line above a printed page: the time of its oldest data, the environment, the service and the address. */
 export function PrintSource() {
-  const { address } = useSession()
-  const environment = use(EnvironmentContext)
+  const session = useSession()
   const cache = useQueryClient().getQueryCache()
   const zone = useTimeZone()
   if (!useStore(printing)) return null
-  const times = cache.findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt)
+  const times = cache
+    .findAll({ type: 'active', predicate: isOfResource })
+    .flatMap(({ state }) => state.dataUpdatedAt || [])
+  const timeText = (time: number) => exactTime(new Date(time), zone)
   const parts = [
-    t.print.data(exactTime(new Date(Math.max(...times) > 0 ? Math.max(...times) : Date.now()), zone)),
+    times.length > 0 ? t.print.data(timeText(Math.min(...times))) : t.print.printed(timeText(Date.now())),
     environment && `${t.environment} ${environment.name}`,
-    `${t.print.service} ${address}`,
+    `${t.print.service} ${[serviceNameOf(session), session.address].filter(Boolean).join(', ')}`,
     location.href,
   ]
   return <p className={styles.source}>{parts.filter(Boolean).join(' · ')}</p>

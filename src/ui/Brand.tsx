@@ -3,7 +3,7 @@ import { t } from '../messages/messages.ts'
 import { pageSettings } from '../settings/settings.ts'
 import { Badge } from './Badge.tsx'
 import styles from './Brand.module.css'
-import { EnvironmentContext, productName } from './environment.ts'
+import { EnvironmentContext, environment, productName } from './environment.ts'
 import { VisuallyHidden } from './Text.tsx'
 
 export function Brand({ children }: { children?: ReactNode }) {
@@ -31,13 +31,13 @@ const mark = (
 )
 
 export function EnvironmentLabel() {
-  const environment = use(EnvironmentContext)
-  if (environment === undefined) return null
+  const label = use(EnvironmentContext)
+  if (label === undefined) return null
   return (
     <span className={styles.environment}>
-      <Badge tone={environment.color}>
-        <VisuallyHidden>{t.environment} </VisuallyHidden>
-        <span>{environment.name}</span>
+      <Badge tone={label.color}>
+        <VisuallyHidden>{environment ? t.environment : t.print.service} </VisuallyHidden>
+        <span>{label.name}</span>
       </Badge>
     </span>
   )

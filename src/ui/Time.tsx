@@ -136,7 +136,7 @@ export function useShortTime(): (instant: Date) => string {
 interface TimeProps {
   instant: Date
   /** The value that is shown as a time, if it is a number. */
-  raw?: string
+  raw?: string | undefined
 }
 
 export const Time = ({ instant, raw }: TimeProps) => (

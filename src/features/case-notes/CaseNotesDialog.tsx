@@ -31,7 +31,9 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const add = (event: FormEvent) => {
     event.preventDefault()
     const text = toLine(createSecretRemover(keysInTab())(typed))
-    if (text) session.notes.set([...notes, { at: Date.now(), text, storedText: '' }])
+    // Such as the start of a private key.
+    if (!text) return
+    session.notes.set([...notes, { at: Date.now(), text, storedText: '' }])
     setTyped('')
   }
   const [removedNotes, setRemovedNotes] = useState<readonly CaseNote[]>()

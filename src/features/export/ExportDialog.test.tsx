@@ -273,7 +273,7 @@ test('as shown, a file has labels and names of known projects, and the receipt s
   columnsPreference.set({ users: ['country', 'projectId', 'seal'] })
   const [session] = sessionsIn(sessionStore.get())
   if (session) recordProjectNames(session.client, [{ projectId: 'prj_1', name: 'project 1' }])
-  await fields.selectOptions('As shown (labels, project names, local times)')
+  await fields.selectOptions('As shown (labels, project names, times with zone)')
   await startAndReceive()
   expect((await files[0]?.text())?.split('\r\n').slice(0, 2)).toEqual([
     '\uFEFFNickname,Project,Country',

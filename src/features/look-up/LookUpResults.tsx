@@ -301,8 +301,13 @@ function columnsOf(
     ...dataFields.map((name) =>
       column(name, labelOf(name), 160, (row) => <TextCell text={textOf(row, name)} />),
     ),
+  ]
+  const own = columns.filter((one) => one !== false)
+  return [
+    ...own,
     ...extraFields.map((name) => {
-      const label = extraLabels.get(name) ?? name
+      const extraLabel = extraLabels.get(name) ?? name
+      const label = own.some(({ header }) => header === extraLabel) ? name : extraLabel
       const cell = ({ resource, found }: LookUpRow) =>
         renderField(
           settingsOf(resource).fields.get(name)?.type,
@@ -312,7 +317,6 @@ function columnsOf(
       return { ...column(`extra ${name}`, label, 150, cell), title: name }
     }),
   ]
-  return columns.filter((one) => one !== false)
 }
 
 interface ResultTableProps {

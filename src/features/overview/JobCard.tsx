@@ -100,7 +100,9 @@ export function JobControls(props: JobControlsProps) {
   const phaseText = { idle: '', running: t.feedback.working, paused, canceled, failed: '', done: '' }[phase]
   const zone = useTimeZone()
   const computed =
-    value && t.overviewPage.computed(timeOfDay(new Date(value.endedAt), new Date(), zone), value.requestCount)
+    value &&
+    !isActive(state) &&
+    t.overviewPage.computed(timeOfDay(new Date(value.endedAt), new Date(), zone), value.requestCount)
   return (
     <div className={styles.job}>
       {!value && <p className={styles.hint}>{hint}</p>}

@@ -302,12 +302,15 @@ describe('new users of the last 60 days', () => {
       }),
     ))
 
-  test.each([true, false])(
-    'take one read if the first page has the whole list (total: %s)',
-    async (hasTotal) => {
+  test.each([
+    [true, 1],
+    [false, 2],
+  ])(
+    'take few reads if the first page has the whole list (total: %s, reads: %i)',
+    async (hasTotal, reads) => {
       const times = [70, 40, 30, 2].map((days) => NOW - days * DAY_MS)
       const counts = await countOf({ rows: rowsAt(times), isNewestFirst: true, hasTotal })
-      expect(counts).toEqual({ recent: 2, earlier: 1, reads: 1 })
+      expect(counts).toEqual({ recent: 2, earlier: 1, reads })
     },
   )
 
@@ -323,6 +326,27 @@ describe('new users of the last 60 days', () => {
       expect(reads).toBeLessThanOrEqual(MAX_READS)
     },
   )
+
+  test('are unknown if the service has shorter pages than requested, and no total', async () => {
+    const { readAt } = readerOf({
+      rows: many((index) => NOW - index * DAY_MS),
+      isNewestFirst: true,
+      hasTotal: false,
+    })
+    const shortPage = async (position: number) => {
+      const start = position - (position % PAGE_SIZE)
+      const samples = await Promise.all(
+        Array.from({ length: 5 }, (_, index) => readAt((start / PAGE_SIZE) * 5 + index)),
+      )
+      return Array.from({ length: PAGE_SIZE }, (_, index) => ({
+        row: undefined,
+        total: undefined,
+        ...samples[index],
+        position: start + index,
+      }))
+    }
+    expect(await countNewUsers(shortPage, NOW, PAGE_SIZE, MAX_READS)).toMatchObject({ recent: undefined })
+  })
 
   test('are zero for an empty list', async () => {
     const counts = await countOf({ rows: [], isNewestFirst: true, hasTotal: true })

@@ -173,6 +173,8 @@ async function findBoundaries(
   }
   const initialSize = firstSample.total ?? (await findSize(readOnce, firstSample))
   if (initialSize === 0) return refuse('wrongTotal')
+  // Without a total, a short page may be as long as the service allows, which the next page shows.
+  if (firstSample.total === undefined && initialSize < pageSize) await read(pageSize)
   await read(...[initialSize - 1, Math.floor(initialSize / 2)].filter((position) => !sampleAt(position)))
   const estimateCountByStart = new Map<number, number>()
   // A response with the whole list needs no final reads.

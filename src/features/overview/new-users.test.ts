@@ -40,7 +40,7 @@ const newJob = (projects: readonly RankedProject[]) =>
 const untilPhase = (job: ReturnType<typeof newJob>, phase: string) =>
   expect.poll(() => job.state.get().phase).toBe(phase)
 
-test('each project takes at most 12 requests, and one without users none', async () => {
+test('each project takes at most 12 requests, and one whose users are unknown none', async () => {
   const sizes = [0, 99, 1000, 90_000]
   const requests = stubService((request) =>
     respondWithUsers(request, sizes[Number(request.query.projectId?.slice(4))] ?? 0),
@@ -49,7 +49,7 @@ test('each project takes at most 12 requests, and one without users none', async
     ...sizes.map((size, index) => project(index, exact(size))),
     project(4, { kind: 'unknown' }),
   ]
-  expect(maxNewUserRequests(projects)).toBe(2 + 12 + 12)
+  expect(maxNewUserRequests(projects)).toBe(2 + 2 + 12 + 12)
   const job = newJob(projects)
   job.start()
   await untilPhase(job, 'done')
@@ -59,8 +59,24 @@ test('each project takes at most 12 requests, and one without users none', async
     expect(counts?.get(id)).toEqual({ recent: exact(30), earlier: exact(30) })
   expect(counts?.get('prj_4')).toEqual({ recent: { kind: 'unknown' }, earlier: { kind: 'unknown' } })
   const countOf = (id: string) => requests.filter(({ query }) => query.projectId === id).length
-  expect([countOf('prj_0'), countOf('prj_1'), countOf('prj_4')]).toEqual([0, 1, 0])
+  expect([countOf('prj_0'), countOf('prj_1'), countOf('prj_4')]).toEqual([1, 1, 0])
   for (const id of ['prj_2', 'prj_3']) expect(countOf(id)).toBeLessThanOrEqual(12)
+})
+
+test('users of other projects make a number unknown', async () => {
+  stubService((request) => {
+    const { project: _, ...others } = request.query
+    const rows = numbered(10, (number) => ({
+      userId: `usr_${number}`,
+      projectId: number % 2 === 0 ? request.query.projectId : 'prj_other',
+      createdAt: new Date(NOW - number * DAY_MS).toISOString(),
+    }))
+    return pageOf(rows, { ...request, query: others })
+  })
+  const job = newJob([project(1, exact(10))])
+  job.start()
+  await untilPhase(job, 'done')
+  expect(job.state.get().value?.get('prj_1')?.recent).toEqual({ kind: 'unknown' })
 })
 
 test('the job pauses after 200 requests with what it has counted, and continues', async () => {

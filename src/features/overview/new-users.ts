@@ -1,6 +1,7 @@
 import { REQUESTS_UNTIL_PAUSE, RequestLimitError } from '../../jobs/read-list.ts'
 import { pageSampleReader } from '../../list/by-time.ts'
 import { creationTimeOf } from '../../list/row-facts.ts'
+import { compareProject, type JsonObject } from '../../reading/index.ts'
 import { countNewUsers, type NewUserCounts } from './growth.ts'
 import type { ComputationRun } from './JobCard.tsx'
 import type { ProjectCount, RankedProject } from './rank-projects.ts'
@@ -21,8 +22,7 @@ export type NewUsersByProject = ReadonlyMap<string, NewUsers>
 
 /** Maximum number of requests for a project. None finds the users of one whose number the filter doesn't tell. */
 function maxRequests({ projectId, users }: RankedProject): number {
-  const isKnown = users.kind === 'unknown' || (users.kind === 'exact' && users.value === 0)
-  if (projectId === undefined || isKnown) return 0
+  if (projectId === undefined || users.kind === 'unknown') return 0
   // One page, and the request about the filter.
   return users.kind === 'exact' && users.value < PAGE_SIZE ? 2 : MAX_REQUESTS_PER_PROJECT
 }
@@ -45,13 +45,14 @@ export async function countNewUsersByProject(
 ): Promise<NewUsersByProject> {
   const counts = new Map<string, NewUsers>()
   const countProject = async (project: RankedProject): Promise<NewUsers> => {
-    const { projectId, users } = project
-    if (maxRequests(project) === 0) {
-      const count: ProjectCount = users.kind === 'exact' ? users : { kind: 'unknown' }
-      return { recent: count, earlier: count }
-    }
+    const { projectId } = project
+    if (projectId === undefined || maxRequests(project) === 0)
+      return { recent: toCount(undefined), earlier: toCount(undefined) }
+    // The users of other projects make the number unknown.
+    const timeOf = (record: JsonObject) =>
+      compareProject(projectId, record) === 'contradicts' ? undefined : creationTimeOf(record)
     try {
-      const readAt = pageSampleReader(PAGE_SIZE, run, 'users', { projectId }, creationTimeOf)
+      const readAt = pageSampleReader(PAGE_SIZE, run, 'users', { projectId }, timeOf)
       const { recent, earlier } = await countNewUsers(readAt, now, PAGE_SIZE, MAX_READS)
       return { recent: toCount(recent), earlier: toCount(earlier) }
     } catch {

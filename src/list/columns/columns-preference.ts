@@ -51,7 +51,7 @@ const suffix = /(?:at|code|name|address)$/
 // A URL, JSON, or a long text.
 const unwieldyText = /^\w+:\/\/|^[[{]|.{60}/
 
-/** The rank of a field as a default column: useful names, the creation time, other texts, flags, numbers, the rest. */
+/** The rank of a field as a default column: useful names, the creation time, other texts, flags, numbers, URLs, JSON and long texts. */
 function rankOf(name: string, value: Json | undefined): number {
   const index = usefulNames.indexOf(normalizeName(name).replace(suffix, ''))
   if (index >= 0) return index
@@ -72,14 +72,8 @@ export function defaultExtraFields(
   const ranked = [...countExtraFields(rows, leftOutFields)]
     .filter(([name, count]) => count * 2 > rows.length && !isSecretName(name))
     .map(([name]) => {
-      const values = rows.map(({ record }) => ownField(record, name) ?? undefined)
-      return {
-        name,
-        rank: rankOf(
-          name,
-          values.find((value) => value !== undefined),
-        ),
-      }
+      const [value] = rows.flatMap(({ record }) => ownField(record, name) ?? [])
+      return { name, rank: rankOf(name, value) }
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ name }) => name)
@@ -136,6 +130,9 @@ export const columnsPreference = persistentStore(
 
 const noRows: readonly ServiceRecord<never>[] = []
 
+// Fewer rows decide only until a page has as many.
+const ENOUGH_ROWS = 10
+
 interface FirstPage {
   rows: readonly ServiceRecord<never>[]
   maxFields: number
@@ -144,14 +141,14 @@ interface FirstPage {
 const firstPagesSlot = sessionSlot(() => new Map<ResourceName, FirstPage>())
 
 /**
- * The session's first page of a list, which decides the default columns and the widths, so that no later page changes
+ * The session's first page of a list, of ten rows if there are as many, which decides the default columns and the widths, so that no later page changes
  * them.
- * @param rows those on screen, which are the first ones if the session has none yet.
+ * @param rows those on screen, kept as the first page if the session has none yet.
  */
 export function firstPageOf(client: QueryClient, list: ResourceName, rows = noRows): FirstPage {
   const firstPages = firstPagesSlot(client)
   const known = firstPages.get(list)
-  if (known) return known
+  if (known && (known.rows.length >= ENOUGH_ROWS || rows.length < ENOUGH_ROWS)) return known
   const moreFields = Math.floor((globalThis.innerWidth - WIDE_WINDOW) / FIELD_STEP) || 0
   const firstPage = { rows, maxFields: MAX_DEFAULT_FIELDS + Math.max(0, moreFields) }
   if (rows.length > 0) firstPages.set(list, firstPage)

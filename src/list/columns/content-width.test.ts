@@ -4,11 +4,7 @@ import { fc } from '../../testing/fast-check.ts'
 import { contentWidthOf, MAX_CONTENT_WIDTH, MAX_ID_WIDTH } from './content-width.ts'
 
 const widthOf = (field: string, ...records: JsonObject[]) =>
-  contentWidthOf(
-    { field, header: 'A' },
-    'users',
-    records.map((record) => ({ record })),
-  )
+  contentWidthOf({ field, header: 'A' }, 'users', records)
 
 test('a column is as wide as its longest value, and Hangul counts twice', () => {
   const width = widthOf('city', { city: 'Ulm' }, { city: 'San Francisco' }, {}, { city: null })
@@ -18,7 +14,7 @@ test('a column is as wide as its longest value, and Hangul counts twice', () => 
 })
 
 test('a header is not cut off, a path leads to its value, and a time is as wide as it is shown', () => {
-  expect(contentWidthOf({ field: 'on', header: 'Email verified' }, 'users', [{ record: { on: true } }])).toBe(
+  expect(contentWidthOf({ field: 'on', header: 'Email verified' }, 'users', [{ on: true }])).toBe(
     widthOf('city', { city: 'Email verified' }),
   )
   expect(widthOf('profile.city', { profile: { city: 'Ulm' } })).toBe(widthOf('city', { city: 'Ulm' }))

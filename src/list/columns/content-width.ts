@@ -1,8 +1,7 @@
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { jsonText, type ServiceRecord, valueAt } from '../../reading/index.ts'
+import { type JsonObject, jsonText, valueAt } from '../../reading/index.ts'
 import { readShownInstant } from '../../ui/Time.tsx'
 import type { Column } from '../cells.tsx'
-import { shownRecord } from '../shown-record.ts'
 
 // In pixels at the default text size.
 const CHARACTER_WIDTH = 9
@@ -25,14 +24,13 @@ const lengthOf = (text: string): number => {
   return readShownInstant(text) ? TIME_LENGTH : start.replace(wideCharacter, '$&$&').length
 }
 
-/** The width in which a column shows its header and the longest value of the rows, within limits. */
+/** The width in which a column shows its header and the longest value of the records, within limits. */
 export function contentWidthOf(
   { field, header }: Pick<Column, 'field' | 'header'>,
   list: ResourceName,
-  rows: readonly ServiceRecord<never>[],
+  records: readonly JsonObject[],
 ): number {
-  // The length of a secret stays unknown.
-  const texts = rows.map(({ record }) => jsonText(valueAt(shownRecord(list, record), field) ?? ''))
+  const texts = records.map((record) => jsonText(valueAt(record, field) ?? ''))
   const width = PADDING + CHARACTER_WIDTH * Math.max(...[header, ...texts].map(lengthOf))
   return field === resources[list].identifier
     ? Math.min(width + COPY_BUTTON_WIDTH, MAX_ID_WIDTH)

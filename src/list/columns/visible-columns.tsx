@@ -3,12 +3,11 @@ import { useMemo } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { type Json, type ServiceRecord, valueAt } from '../../reading/index.ts'
 import { type FieldType, settingsOf } from '../../settings/settings.ts'
-import { readShownInstant } from '../../ui/Time.tsx'
 import { Cell, type Column, projectColumn } from '../cells.tsx'
 import { TypedValue } from '../lazy-typed-value.tsx'
 import { pathLabels } from '../search/path-labels.ts'
-import { SECRET_MASK } from '../shown-record.ts'
-import { areNumbersTimes } from '../shown-values.ts'
+import { SECRET_MASK, shownRecord } from '../shown-record.ts'
+import { areNumbersTimes, shownInstant } from '../shown-values.ts'
 import { firstPageOf, useColumnNames } from './columns-preference.ts'
 import { contentWidthOf } from './content-width.ts'
 
@@ -27,9 +26,6 @@ export const renderField = (
   </TypedValue>
 )
 
-const isInstant = (value: Json | undefined) =>
-  typeof value === 'string' && readShownInstant(value) !== undefined
-
 /** Returns the list's own columns and those of other fields, which have a title: their name or path. */
 export function useVisibleColumns(
   list: ResourceName,
@@ -43,13 +39,15 @@ export function useVisibleColumns(
     const contractFields: readonly string[] = resources[list].fields
     const extraFields = columnNames.filter((name) => !contractFields.includes(name))
     const labels = pathLabels(extraFields, list)
-    const records = firstPage.rows.map(({ record }) => record)
+    // The length of a secret stays unknown.
+    const records = firstPage.rows.map(({ record }) => shownRecord(list, record))
     const extraColumn = (path: string): Column => {
       const header = labels.get(path) ?? path
       const type = fields.get(path)?.type
       const hasTimes = areNumbersTimes(path, records)
       const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header, hasTimes)
-      const isTime = hasTimes || type?.name === 'time' || records.some((one) => isInstant(valueAt(one, path)))
+      const hasInstants = records.some((record) => shownInstant(valueAt(record, path)))
+      const isTime = hasTimes || hasInstants || type?.name === 'time'
       const width = isTime ? TIME_WIDTH : EXTRA_FIELD_WIDTH
       return { field: path, header, title: path, width, hasTimes, cell }
     }
@@ -60,9 +58,9 @@ export function useVisibleColumns(
     // The name has the link to the record.
     return (nameColumn ? [nameColumn, ...visible] : visible).map((column) =>
       // These show other texts than those received.
-      column === projectColumn || fields.get(column.field)?.type
+      column === projectColumn || column.hasTimes || fields.get(column.field)?.type
         ? column
-        : { ...column, contentWidth: contentWidthOf(column, list, firstPage.rows) },
+        : { ...column, contentWidth: contentWidthOf(column, list, records) },
     )
   }, [list, columns, columnNames, firstPage])
 }

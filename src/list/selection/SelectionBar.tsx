@@ -37,7 +37,9 @@ export function SelectionBar({ onClose }: SelectionBarProps) {
     const copied = visibleColumns.filter(({ field }) => !isWithin(field, secretPaths))
     return rowsToTsv(
       rows.map(({ record }) => ({ record: omitPaths(record, leftOutPaths) })),
-      isAsShown ? shownColumns(client, resource, copied) : copied,
+      isAsShown
+        ? shownColumns(client, resource, copied)
+        : copied.map((column) => ({ ...column, header: column.title ?? column.header })),
     )
   }
   return (
