@@ -37,7 +37,7 @@ export const UserRecord = z.extend(
   { country: z.nullable(z.string()), lastSeenAt: z.nullable(Instant), createdAt: Instant },
 )
 
-/** The columns of a table that its records have. */
+/** The columns that a record's schema names, so that no other leaves the database. */
 export const columnsOf = <Name extends string, Table extends Record<Name, PgColumn>>(
   table: Table,
   { shape }: { shape: Record<Name, unknown> },
