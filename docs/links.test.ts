@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const documents = [
   'README.md',
+  'AGENTS.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   'CHANGELOG.md',
@@ -12,6 +13,7 @@ const documents = [
   ...readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
+  'service/README.md',
 ]
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -70,8 +72,18 @@ describe('the documents', () => {
     expect(documents.filter((document) => document !== 'README.md' && !linked.includes(document))).toEqual([])
   })
 
-  test('the README has at most 90 lines', () => {
-    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(90)
+  test.each([
+    ['the README', ['README.md'], 90],
+    ['AGENTS.md', ['AGENTS.md'], 150],
+    ['CONTRIBUTING.md', ['CONTRIBUTING.md'], 120],
+    [
+      'all but promises and the service',
+      documents.filter((document) => !/^(?:docs\/promises|service\/README)/.test(document)),
+      2_300,
+    ],
+  ])('%s: no more lines than anyone reads', (_, paths, limit) => {
+    const lines = paths.flatMap((path) => read(path).trimEnd().split('\n'))
+    expect(lines.length).toBeLessThanOrEqual(limit)
   })
 })
 
@@ -82,26 +94,27 @@ test('a missing file and a missing heading are found', () => {
   expect(problemOf('README.md', '#two-commands')).toBeUndefined()
 })
 
-test('CONTRIBUTING.md gives a reason for each dependency, and for no other package', () => {
+test('docs/maintaining.md gives a reason for each dependency, and for no other package', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'))
-  const [, section = ''] = read('CONTRIBUTING.md').split('\n## Dependencies\n')
+  const [, section = ''] = read('docs/maintaining.md').split('\n## Dependencies\n')
   const named = [...section.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   )
   expect(named.toSorted()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).toSorted())
 })
 
-test('CONTRIBUTING.md lists every script', () => {
+const forContributors = ['AGENTS.md', 'CONTRIBUTING.md', 'docs/maintaining.md'].map(read).join('\n')
+
+test('the documents for contributors name every script', () => {
   const { scripts } = JSON.parse(read('package.json'))
-  const text = read('CONTRIBUTING.md')
   const missing = Object.keys(scripts).filter(
-    (name) => !new RegExp(`^\\| \`npm (run )?${name}[\` ]`, 'm').test(text),
+    (name) => !new RegExp(`\`npm (run )?${name}[\` ]`).test(forContributors),
   )
   expect(missing).toEqual([])
 })
 
-test('every file and folder that CONTRIBUTING.md names exists', () => {
-  const named = [...read('CONTRIBUTING.md').matchAll(/`((?:src|service|deploy|e2e|bench|docs)\/[\w./-]+)`/g)]
+test('every file and folder that the documents for contributors name exists', () => {
+  const named = [...forContributors.matchAll(/`((?:src|service|deploy|e2e|bench|docs)\/[\w./-]+)`/g)]
   const missing = named.flatMap(([, path = '']) => (existsSync(join(root, path)) ? [] : path))
   expect(named.length).toBeGreaterThan(50)
   expect(missing).toEqual([])

@@ -9,16 +9,10 @@ import { parseListQuery, readBody } from './input.ts'
 import { authorizeProject, requireVisible } from './keys.ts'
 import { contains, equals, listResponse, offset } from './list.ts'
 import { badRequest } from './problem.ts'
+import { AppRecord, columnsOf } from './records.ts'
 import { createdResponse, type RegisterRoute } from './route.ts'
 
-const fields = {
-  projectAppId: apps.projectAppId,
-  projectId: apps.projectId,
-  displayName: apps.displayName,
-  platform: apps.platform,
-  bundleId: apps.bundleId,
-  createdAt: apps.createdAt,
-}
+const fields = columnsOf(apps, AppRecord)
 
 const newest = [desc(apps.createdAt), desc(apps.projectAppId)]
 

@@ -16,7 +16,7 @@ import { newUser } from './testing/service.ts'
 // prefer an index; `npm run bench:service` measures the time for a million users.
 const server = process.env.TEST_DATABASE_URL ?? ''
 const count = 30_000
-// If the locale has only ASCII letters, pg_trgm ignores other scripts (see docs/embedded-service.md).
+// If the locale has only ASCII letters, pg_trgm ignores other scripts (see service/README.md).
 const unicode = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'"
 
 const otherCount = 20_000

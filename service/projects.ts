@@ -13,16 +13,10 @@ import { newId } from './ids.ts'
 import { parseListQuery, readBody } from './input.ts'
 import { authorizeProject, requireVisible } from './keys.ts'
 import { contains, equals, listResponse, offset } from './list.ts'
+import { columnsOf, ProjectRecord } from './records.ts'
 import { createdResponse, type RegisterRoute } from './route.ts'
 
-const fields = {
-  projectId: projects.projectId,
-  name: projects.name,
-  description: projects.description,
-  region: projects.region,
-  createdAt: projects.createdAt,
-  updatedAt: projects.updatedAt,
-}
+const fields = columnsOf(projects, ProjectRecord)
 
 export function registerProjectRoutes(on: RegisterRoute) {
   on(listProjects, ({ request, db }) => {

@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from '../src/contract/bodies.ts'
 import type { AppField, ProjectField, UserField } from '../src/contract/resources.ts'
 
@@ -35,6 +36,12 @@ export const UserRecord = z.extend(
   } satisfies Schemas<UserField>),
   { country: z.nullable(z.string()), lastSeenAt: z.nullable(Instant), createdAt: Instant },
 )
+
+/** The columns that a record's schema names, so that no other leaves the database. */
+export const columnsOf = <Name extends string, Table extends Record<Name, PgColumn>>(
+  table: Table,
+  { shape }: { shape: Record<Name, unknown> },
+) => Object.fromEntries(Object.keys(shape).map((name) => [name, table[name as Name]])) as Pick<Table, Name>
 
 export const SignInBody = z.object({ user: UserRecord, token: z.string(), expiresAt: Instant })
 

@@ -7,16 +7,10 @@ import { newToken } from './ids.ts'
 import { parseListQuery, readBody } from './input.ts'
 import { authorizeProject, requireVisible } from './keys.ts'
 import { contains, countedListResponse, equals, listResponse, offset, type RowRange } from './list.ts'
+import { columnsOf, UserRecord } from './records.ts'
 import type { RegisterRoute } from './route.ts'
 
-const fields = {
-  userId: users.userId,
-  projectId: users.projectId,
-  nickname: users.nickname,
-  country: users.country,
-  lastSeenAt: users.lastSeenAt,
-  createdAt: users.createdAt,
-}
+const fields = columnsOf(users, UserRecord)
 
 const hour = 3_600_000
 
