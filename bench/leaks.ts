@@ -31,7 +31,9 @@ async function measureRepeated(
   counts: number[],
   act: (visit: Visit, index: number) => Promise<unknown>,
 ) {
-  const [app] = getMeasuredApps(options.console, undefined).filter(({ name }) => name === 'console')
+  const [app] = getMeasuredApps(options.console, undefined, undefined).filter(
+    ({ name }) => name === 'console',
+  )
   if (!app) throw new Error('There is no console to measure.')
   const { origin, close } = await serveFolder(app.folder)
   const browser = await launchBrowser()

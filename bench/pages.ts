@@ -1,16 +1,20 @@
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getMeasuredApps } from './pages/apps.ts'
+import { drawChart, readFigures, replaceFigures } from './pages/figures.ts'
 import { launchBrowser } from './pages/launch.ts'
-import { type RoundsByApp, report } from './pages/report.ts'
+import { type RoundsByApp, report, reportMedians } from './pages/report.ts'
 import { measureRound } from './pages/round.ts'
 import { serveFolder } from './pages/server.ts'
 
 // `npm run bench:pages -- --runs 7 --peers FOLDER --only floor,console --out FILE` compares the built console
 // with a page without a framework, and with the peers whose built files are in the folder. Every round runs
 // all of them in a different order, each in a new browser, so that load on the machine affects all of them
-// alike.
+// alike. `--before FOLDER` measures an earlier build, too, and `--document` writes the figures of docs/performance.md
+// and their chart, unless a round has failed.
 
 const { values: options } = parseArgs({
   options: {
@@ -18,14 +22,19 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     peers: { type: 'string' },
     console: { type: 'string', default: 'dist' },
+    before: { type: 'string' },
     out: { type: 'string' },
+    document: { type: 'boolean' },
   },
 })
 const runs = Number(options.runs)
 const only = options.only?.split(',')
-const measuredApps = getMeasuredApps(options.console, options.peers).filter(
+const measuredApps = getMeasuredApps(options.console, options.before, options.peers).filter(
   ({ name }) => only?.includes(name) ?? true,
 )
+const commit = execFileSync('git', ['describe', '--tags', '--always', '--abbrev=8', '--dirty'], {
+  encoding: 'utf8',
+}).trim()
 const roundsByApp: RoundsByApp = new Map(measuredApps.map(({ name }) => [name, []]))
 const served = new Map(
   await Promise.all(measuredApps.map(async ({ name, folder }) => [name, await serveFolder(folder)] as const)),
@@ -59,7 +68,14 @@ for (let run = 0; run < runs; run += 1) {
 for (const { close } of served.values()) close()
 
 const [processor] = cpus()
-console.log(
-  `${runs} rounds, ${new Date().toISOString().slice(0, 10)}, Chromium ${version}, Node ${process.version}, ${cpus().length} × ${processor?.model}\n\n${report(roundsByApp)}`,
-)
+const run = `${runs} rounds in one run, ${new Date().toISOString().slice(0, 10)}, the console at \`${commit}\`: Chromium ${version}, Node ${process.version}, ${cpus().length} × ${processor?.model}`
+console.log(`${run}\n\n${report(roundsByApp)}`)
 if (options.out) writeFileSync(options.out, JSON.stringify(Object.fromEntries(roundsByApp), undefined, 1))
+if (options.document && !process.exitCode) {
+  const folder = join(import.meta.dirname, '../docs')
+  const path = join(folder, 'performance.md')
+  const figures = `Medians of ${run}.\n\n${reportMedians(roundsByApp)}`
+  const document = replaceFigures(readFileSync(path, 'utf8'), figures)
+  writeFileSync(path, document)
+  writeFileSync(join(folder, 'performance.svg'), drawChart(readFigures(document)))
+}

@@ -87,6 +87,24 @@ describe('the documents', () => {
   })
 })
 
+test('every picture is shown by a document, with a text instead of it, the dark one wherever the light one is', () => {
+  const pictures = readdirSync(import.meta.dirname).filter((name) => /\.(png|svg)$/.test(name))
+  const shown = documents.flatMap((document) =>
+    targetsIn(read(document)).map((target) => join(dirname(document), target)),
+  )
+  const readme = withoutCode(read('README.md'))
+  const elements = [...readme.matchAll(/<picture>.*?<\/picture>/g)].map(([element]) => element)
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter((name) => !shown.includes(join('docs', name)))).toEqual([])
+  expect(elements.length).toBe([...readme.matchAll(/<img /g)].length)
+  for (const element of elements) {
+    const [, name] = /srcset="docs\/(\w+)-dark\.png"/.exec(element) ?? []
+    expect(element).toMatch(
+      new RegExp(`<img src="docs/${name}-light\\.png" width="[\\d%]+" alt="[^"]{20,}">`),
+    )
+  }
+})
+
 test('a missing file and a missing heading are found', () => {
   expect(problemOf('README.md', 'docs/missing.md')).toBe('docs/missing.md: no such file')
   expect(problemOf('docs/asvs.md', '../SECURITY.md#missing')).toBe('../SECURITY.md#missing: no such heading')

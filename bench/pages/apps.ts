@@ -66,8 +66,26 @@ const mantine = {
   requestRows: select('select[aria-label="page size"]'),
 }
 
-/** Returns the floor, the console, and the peers that are in the folder. */
-export function getMeasuredApps(consoleFolder: string, peersFolder: string | undefined): MeasuredApp[] {
+const consoleApp = (name: string, folder: string): MeasuredApp => ({
+  name,
+  folder,
+  path: '/users?limit=25',
+  session: (origin) => ({
+    'service-console.session': JSON.stringify({ key, address: origin, identity: { kind: 'master' } }),
+  }),
+  row: 'main tbody tr',
+  next: 'button[aria-label="Next page"]',
+  filter: 'input[type=search] >> nth=0',
+  hasDebounce: true,
+  requestRows: chooseOrNavigate,
+})
+
+/** Returns the floor, the console, an earlier build of it if there is one, and the peers that are in the folder. */
+export function getMeasuredApps(
+  consoleFolder: string,
+  beforeFolder: string | undefined,
+  peersFolder: string | undefined,
+): MeasuredApp[] {
   const peer = (folder: string) => join(peersFolder ?? '', folder, 'dist')
   const peers: MeasuredApp[] = [
     { name: 'react-floor', folder: peer('react-floor'), ...mantine },
@@ -95,19 +113,8 @@ export function getMeasuredApps(consoleFolder: string, peersFolder: string | und
       filter: '#filter',
       requestRows: select('#limit'),
     },
-    {
-      name: 'console',
-      folder: consoleFolder,
-      path: '/users?limit=25',
-      session: (origin) => ({
-        'service-console.session': JSON.stringify({ key, address: origin, identity: { kind: 'master' } }),
-      }),
-      row: 'main tbody tr',
-      next: 'button[aria-label="Next page"]',
-      filter: 'input[type=search] >> nth=0',
-      hasDebounce: true,
-      requestRows: chooseOrNavigate,
-    },
+    consoleApp('console', consoleFolder),
+    ...(beforeFolder ? [consoleApp('before', beforeFolder)] : []),
     ...(peersFolder ? peers.filter(({ folder }) => existsSync(join(folder, 'index.html'))) : []),
   ]
 }

@@ -12,9 +12,13 @@ const formatNumber = (value: number, digits: number) =>
     : '–'
 
 /** Returns a table of `apps` with the metrics as rows, as Markdown. */
-const formatTable = (apps: readonly string[], formatCell: (app: string, name: MetricName) => string) =>
+const formatTable = (
+  apps: readonly string[],
+  formatCell: (app: string, name: MetricName) => string,
+  heads = apps,
+) =>
   [
-    ['', ...apps],
+    ['', ...heads],
     ['---', ...apps.map(() => '--:')],
     ...names.map((name) => [
       `${metrics[name].name}, ${metrics[name].unit}`,
@@ -23,6 +27,30 @@ const formatTable = (apps: readonly string[], formatCell: (app: string, name: Me
   ]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
+
+/** The names of the apps in docs/performance.md, where they differ. */
+const labels: Record<string, string> = {
+  'react-floor': 'React alone',
+  mantine: 'Mantine',
+  refine9: 'refine 9',
+}
+
+/** Returns the table of docs/performance.md: medians, and the console's divided by the floor's. */
+export function reportMedians(rounds: RoundsByApp): string {
+  const ratio = 'console ÷ floor'
+  const columns = [...rounds.keys(), ratio]
+  const medianOf = (app: string, name: MetricName) =>
+    median((rounds.get(app) ?? []).map((round) => round[name]))
+  return formatTable(
+    columns,
+    (app, name) => {
+      if (app === ratio) return formatNumber(medianOf('console', name) / medianOf('floor', name), 2)
+      const value = medianOf(app, name)
+      return formatNumber(value, metrics[name].unit === 'ms' || value >= 10 ? 0 : 1)
+    },
+    columns.map((app) => labels[app] ?? app),
+  )
+}
 
 /** Returns medians with their spread, and ratios to the floor, as Markdown. */
 export function report(rounds: RoundsByApp): string {
