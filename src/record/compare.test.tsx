@@ -46,7 +46,7 @@ test('two users are compared by keyboard, without a request and without secret f
   await press('Copy', dialog)
   expect(writeText.mock.lastCall?.[0].split('\n')).toEqual([
     'Field\tAnna\tAnna Kim',
-    "plan\t'=1+1\tpro",
+    "Plan\t'=1+1\tpro",
     'Nickname\tAnna\tAnna Kim',
     'User ID\tusr_1\tusr_2',
     'Project ID\tprj_1\tprj_1',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { resources } from '../contract/resources.ts'
+import { describeTyped } from '../list/describe-typed.ts'
 import { pathLabels } from '../list/search/path-labels.ts'
-import { describeTyped } from '../list/typed-value.tsx'
 import { type JsonObject, valueAt } from '../reading/index.ts'
 import { cardRows, rowValues } from '../record/row-values.ts'
 import { SettingsFile, toBlock } from '../settings/schema.ts'

@@ -34,7 +34,7 @@ test('the IDs of selected rows are copied in the order of the list, one on each 
   await expect.poll(pageAddress).toBe('/users')
   await button('Copy as table').click()
   expect(write).toHaveBeenLastCalledWith(
-    'Nickname\tUser ID\tProject\tCountry\nuser 1\tusr_1\tprj_1\tKR\nuser 3\tusr_3\tprj_1\tKR',
+    'Nickname\tUser ID\tProject\tcountry\nuser 1\tusr_1\tprj_1\tKR\nuser 3\tusr_3\tprj_1\tKR',
   )
 })
 

@@ -63,7 +63,7 @@ test('a view is saved, opens with its filters, columns and rows, and is changed 
   await expect.element(nameIn(saveDialog)).toHaveFocus()
   await expect
     .element(saveDialog)
-    .toHaveTextContent('The view has Nickname “user”, plan is “pro”, 2 columns, and 25 rows per page.')
+    .toHaveTextContent('The view has Nickname “user”, Plan is “pro”, 2 columns, and 25 rows per page.')
   await nameIn(saveDialog).fill(' Morning ')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('status').filter({ hasText: 'View “Morning” saved.' })).toBeVisible()

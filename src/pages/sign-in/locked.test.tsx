@@ -53,7 +53,7 @@ test('the only service’s name is on the locked page and in its title', async (
   await renderApp('/users')
   await expect.element(userLink).toBeVisible()
   await lock()
-  await expect.element(page.getByText('Environment: Acme')).toBeVisible()
+  await expect.element(page.getByText('Service: Acme')).toBeVisible()
   await expect.poll(() => document.title).toBe('[Acme] Locked · Service Console')
 })
 

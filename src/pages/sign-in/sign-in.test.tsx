@@ -57,9 +57,9 @@ test('with several services, the label and the title of the sign-in page name th
   setPageServices(...twoServices)
   stubService(respond)
   await renderSignedOut('/sign-in')
-  await expect.element(page.getByText('Environment: North')).toBeVisible()
+  await expect.element(page.getByText('Service: North', { exact: true })).toBeVisible()
   await page.getByLabelText('Service').selectOptions('South')
-  await expect.element(page.getByText('Environment: South')).toBeVisible()
+  await expect.element(page.getByText('Service: South', { exact: true })).toBeVisible()
   await expect.poll(() => document.title).toBe('[South] Sign in · Service Console')
 })
 

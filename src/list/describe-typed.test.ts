@@ -7,7 +7,7 @@ import { badgeColors, type FieldType, SETTINGS_VERSION } from '../settings/setti
 import { fc } from '../testing/fast-check.ts'
 import { newTestClient, stubBrowser } from '../testing/stub-browser.ts'
 import { rowsToTsv } from './csv.ts'
-import { describeTyped, shownColumns } from './typed-value.tsx'
+import { describeTyped, shownColumns } from './describe-typed.ts'
 
 const rules = { linkHosts: ['example.com', 'localhost:3000'], keys: ['key-of-the-tab'] }
 
