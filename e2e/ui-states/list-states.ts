@@ -88,8 +88,8 @@ export const listStates: UiStates = {
   'users-selected': async ({ page, master }) => {
     await master(paths.users())
     await press(page, 'Select')
-    await page.getByRole('checkbox').nth(1).check()
-    await page.getByRole('checkbox').nth(2).check()
+    await page.getByRole('table').getByRole('checkbox').nth(1).check()
+    await page.getByRole('table').getByRole('checkbox').nth(2).check()
     await expect(page.getByText('2 selected')).toBeVisible()
   },
   'user-of-a-list': async ({ page, master }) => {

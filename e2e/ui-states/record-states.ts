@@ -53,6 +53,11 @@ export const recordStates: UiStates = {
   'user-missing': ({ master }) => master(paths.user('usr_of_nobody'), 'No user has this ID'),
   'user-failure-details': async ({ page, simulate }) => {
     await simulate('fault=body:html-502@getUser', paths.user('usr_7'))
+    await expect(alert(page)).toBeVisible()
+    // The read that is sent by itself when the user returns comes before, since it closes the details.
+    const request = page.waitForRequest(/users\/usr_7$/)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await request
     await alert(page).getByText('Technical details').click()
     await expect(alert(page).getByText('502', { exact: true })).toBeVisible()
   },

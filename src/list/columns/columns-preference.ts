@@ -138,7 +138,14 @@ interface FirstPage {
   maxFields: number
 }
 
-const firstPagesSlot = sessionSlot(() => new Map<ResourceName, FirstPage>())
+// In a closure, as other records of a session, so that nothing shows those of another key.
+const firstPagesSlot = sessionSlot(() => {
+  const pages = new Map<ResourceName, FirstPage>()
+  return {
+    get: (list: ResourceName) => pages.get(list),
+    set: (list: ResourceName, page: FirstPage) => void pages.set(list, page),
+  }
+})
 
 /**
  * The session's first page of a list, of ten rows if there are as many, which decides the default columns and the widths, so that no later page changes

@@ -10,8 +10,8 @@ const COPY_BUTTON_WIDTH = 28
 export const MAX_CONTENT_WIDTH = 320
 export const MAX_ID_WIDTH = 400
 
-// Number of characters of a time such as `11월 28일 17:00`, whose letters count twice.
-const TIME_LENGTH = 15
+// Number of characters of a time such as `28 Nov, 09:00`, as wide as `11월 28일 17:00`.
+const TIME_LENGTH = 13
 
 // No column shows more characters.
 const MAX_LENGTH = 60

@@ -13,7 +13,7 @@ import { contentWidthOf } from './content-width.ts'
 
 /** Minimum width of an extra field's column, in pixels as `Column.width`, and of one with times. */
 const EXTRA_FIELD_WIDTH = 140
-const TIME_WIDTH = 170
+const TIME_WIDTH = 150
 
 export const renderField = (
   type: FieldType | undefined,
