@@ -171,7 +171,7 @@ describe.each(databases)('a write with an Idempotency-Key on $title', ({ title, 
     await service.db.delete(idempotentWrites)
     await service.db.execute(sql`
       INSERT INTO idempotent_writes (key_hash, request_hash, status, created_at)
-      SELECT 'key ' || n, '', 200, clock_timestamp() - n * interval '1 millisecond' FROM generate_series(1, 10050) AS n`)
+      SELECT 'key ' || n, '', 200, statement_timestamp() - n * interval '1 millisecond' FROM generate_series(1, 10050) AS n`)
     await service.db.execute(sql`
       INSERT INTO idempotent_writes (key_hash, request_hash, created_at)
       VALUES ('expired', '', clock_timestamp() - interval '25 hours')`)
