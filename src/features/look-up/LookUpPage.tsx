@@ -250,17 +250,20 @@ export function LookUpPage() {
               </div>
             )}
           </Field>
-          <MatchBySelect resource={kind} match={match} onChange={changeMatch} />
-          {list.table && (
-            <SelectField
-              label={words.column}
-              value={`${list.table.column}`}
-              options={list.table.headers.map((header, index) => [`${index}`, header])}
-              onSelect={(index) =>
-                parseFieldAndFile(file, match, isMatchChosen, { chosenKind }, Number(index))
-              }
-            />
-          )}
+          {/* In one row, so that a column to check does not move the button below it. */}
+          <div className={styles.selects}>
+            <MatchBySelect resource={kind} match={match} onChange={changeMatch} />
+            {list.table && (
+              <SelectField
+                label={words.column}
+                value={`${list.table.column}`}
+                options={list.table.headers.map((header, index) => [`${index}`, header])}
+                onSelect={(index) =>
+                  parseFieldAndFile(file, match, isMatchChosen, { chosenKind }, Number(index))
+                }
+              />
+            )}
+          </div>
           <Button variant="primary" title={`${words.check} (${modKey}+Enter)`} onClick={() => void check()}>
             {words.check}
           </Button>

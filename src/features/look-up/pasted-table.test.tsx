@@ -71,6 +71,19 @@ test('a spreadsheet of 30 email addresses comes back in its order with IDs, on t
   ])
 })
 
+test.each([1280, 390])('at %i px, *Column to check* appears without moving *Check*', async (width) => {
+  await page.viewport(width, 800)
+  stubRecords({ users: [] })
+  await renderApp(paths.lookUp())
+  const top = () => button('Check').element().getBoundingClientRect().top
+  await idsField.fill('ada@example.com')
+  const before = top()
+  await idsField.fill('Name\tMail\nAda\tada@example.com\nBob\tbob@example.com\n')
+  await expect.element(page.getByLabelText('Column to check')).toBeVisible()
+  expect(top()).toBe(before)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
 test('quoted cells of CSV keep separators and line breaks, in a file with the chosen separator', async () => {
   const files = recordSavedFiles()
   separatorPreference.set('semicolon')
