@@ -1,9 +1,8 @@
-import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { endRun, testName } from './report.ts'
 
-const nameOf = ({ module, fullName }: TestCase) =>
-  testName(module.moduleId, fullName.replaceAll(' > ', ' › '))
+const nameOf = (test: TestCase) =>
+  testName(test.module.moduleId, test.fullName.replaceAll(' > ', ' › '), test.result().errors?.[0]?.message)
 
 /** Whether a file failed, or never ended, although none of its tests failed. */
 const hasOwnError = (module: TestModule) =>
@@ -19,7 +18,7 @@ export default class VitestReport implements Reporter {
       passed: withState('passed').length,
       failed: [
         ...withState('failed').map(nameOf),
-        ...brokenFiles.map(({ moduleId }) => relative(process.cwd(), moduleId)),
+        ...brokenFiles.map((module) => testName(module.moduleId, '', module.errors()[0]?.message)),
       ],
       failedOnce: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
     })
