@@ -6,7 +6,9 @@ import { type Report, takeReport } from './ci/report.ts'
 
 // `npm run stress -- FILE…` runs each test of the files 20 times with five workers, and counts the failures.
 // `npm run stress -- --shuffled` runs the component tests and those of `e2e:core`, or the files that are named, in
-// five orders, while other processes take three quarters of the processor time. Neither repeats what fails.
+// five orders, while other processes take three quarters of the processor time.
+// `npm run stress -- --date 2027-01-01` runs the unit and component tests, or the files that are named, as if that day
+// had just begun in UTC, or at a time such as `2026-12-31T23:58:00Z`. None of them repeats what fails.
 
 const RUNS = 20
 const WORKERS = 5
@@ -77,16 +79,26 @@ async function runShuffled(specs: string[], others: string[]): Promise<Report[]>
   return reports
 }
 
+/** Each page and each worker begins at the date. */
+function runOnDate(date: string, others: string[]): Promise<Report> {
+  process.env.VITE_TEST_DATE = new Date(date).toISOString()
+  const projects = ['unit', 'components', 'components-isolated'].map((name) => `--project=${name}`)
+  return run('date', ['npx', 'vitest', 'run', '--retry=0', ...projects, ...others])
+}
+
 const { values, positionals: files } = parseArgs({
-  options: { shuffled: { type: 'boolean', default: false } },
+  options: { shuffled: { type: 'boolean', default: false }, date: { type: 'string' } },
   allowPositionals: true,
 })
-if (files.length === 0 && !values.shuffled) throw new Error('Name test files, or add --shuffled.')
+if (files.length === 0 && !values.shuffled && !values.date)
+  throw new Error('Name test files, or add --shuffled or --date.')
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 mkdirSync(folder, { recursive: true })
 const specs = files.filter((file) => /\.spec\.ts(:\d+)?$/.test(file))
 const others = files.filter((file) => !specs.includes(file))
-const reports = await (values.shuffled ? runShuffled : repeatFiles)(specs, others)
+const reports = values.date
+  ? [await runOnDate(values.date, others)]
+  : await (values.shuffled ? runShuffled : repeatFiles)(specs, others)
 const failures = reports.flatMap(({ failed }) => failed)
 for (const name of new Set(failures))
   console.log(`${failures.filter((other) => other === name).length} × ${name}`)

@@ -1,5 +1,6 @@
-// First, because modules read the base path once.
+// First, because modules read the base path and the date once.
 import './base-element.ts'
+import { shiftDate } from './shift-date.ts'
 import './count-renders.ts'
 import '../ui/tokens.css'
 import '@mantine/core/styles/baseline.layer.css'
@@ -22,5 +23,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers()
+  shiftDate()
   await cleanup()
 })
