@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { exactTime, readShownInstant, shortTime, timeOfDay } from './Time.tsx'
 
 describe('an instant', () => {
-  const timeOf = (text: string, now = '2026-11-21T12:00:00Z') => shortTime(new Date(text), new Date(now))
+  const timeOf = (text: string, now = '2026-11-21T12:00:00Z') =>
+    shortTime(new Date(text), new Date(now), 'utc')
 
   test.each(['2026-03-12T09:41:00Z', '2026-03-12T09:41:00.123Z', '2026-03-12T09:41+09:00'])(
     'is read from %s',

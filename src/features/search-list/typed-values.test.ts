@@ -67,9 +67,9 @@ describe('what is typed as a time', () => {
   test.each([2, 40, 200, 3000, 50_000, 200_000, 900_000])(
     'the table’s text of a time %d minutes ago is one',
     (minutes) => {
-      // Tests format times in UTC, whatever zone is stubbed.
+      // Formats use the zone of the process, whatever zone is stubbed.
       timesPreference.set('utc')
-      const shown = shortTime(new Date(now - minutes * 60_000))
+      const shown = shortTime(new Date(now - minutes * 60_000), new Date(), 'utc')
       const value = resolveValue(condition('at', 'after', shown), new Map())
       expect(conditionProblem(condition('at', 'after', value))).toBeUndefined()
       // The table truncates to minutes, hours or days.
