@@ -55,9 +55,17 @@ export const recordStates: UiStates = {
     await simulate('fault=body:html-502@getUser', paths.user('usr_7'))
     await expect(alert(page)).toBeVisible()
     // The read that is sent by itself when the user returns comes before, since it closes the details.
-    const request = page.waitForRequest(/users\/usr_7$/)
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await request
+    let responseCount = 0
+    page.on('response', (response) => {
+      if (response.url().endsWith('/users/usr_7')) responseCount += 1
+    })
+    // The listener is added by code that loads late.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('focus')))
+        return responseCount
+      })
+      .toBeGreaterThan(0)
     await alert(page).getByText('Technical details').click()
     await expect(alert(page).getByText('502', { exact: true })).toBeVisible()
   },

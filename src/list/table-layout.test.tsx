@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { numbered, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
@@ -68,6 +68,7 @@ test('a column whose values are times has room for a Korean one', async () => {
 
 test('on paper, times are absolute, and a line above names the time of the data, the service and the address', async () => {
   const created = '2026-11-28T17:08:00Z'
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30') })
   await openApp('/users', { users: numbered(3, (number) => ({ ...userRow(number), created })) })
   const time = page.getByRole('time').first()
   await expect.element(time).not.toHaveTextContent('28 Nov 2026')

@@ -138,7 +138,7 @@ test('users are counted by month, and the counts are kept while another page is 
   const singleRowRequests = requests.filter(isSingleRowRequest)
   expect(singleRowRequests.length).toBeLessThan(120)
   const status = page.getByRole('status').filter({ hasText: `· ${singleRowRequests.length} requests` })
-  await expect.element(status).toHaveTextContent(/^Computed \d\d:\d\d · \d+ requests$/)
+  await expect.element(status).toHaveTextContent(/^Computed .*\d\d:\d\d · \d+ requests$/)
   // The pressed button is still there, with another name.
   await expect.element(button('Compute again')).toHaveFocus()
 
