@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import http from 'node:http'
 import { createServer } from 'node:https'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   CLIMBING_PATHS,
   INVALID_PATHS,
@@ -174,8 +175,12 @@ test('a read whose response is unreadable claims nothing about an effect', async
 })
 
 test('a write without a response in time may have been carried out', async () => {
-  upstream.respond = () => {}
-  expect(await fail(url, 'POST', 500)).toEqual({ ...mayBeCarriedOut(504), code: 'ETIMEDOUT' })
+  const sent = vi.spyOn(http, 'request')
+  onTestFinished(() => sent.mockRestore())
+  // The time is over once the service has the request, however long that takes.
+  upstream.respond = () => void sent.mock.results[0]?.value.emit('timeout')
+  expect(await fail(url, 'POST', 30_000)).toEqual({ ...mayBeCarriedOut(504), code: 'ETIMEDOUT' })
+  expect(sent).toHaveBeenCalledExactlyOnceWith(expect.any(URL), expect.objectContaining({ timeout: 30_000 }))
 })
 
 test('a write to a service that cannot be reached is not sent', async () => {
