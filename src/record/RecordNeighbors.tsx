@@ -13,8 +13,9 @@ import { searchSourceOf, useSearch } from '../list/search/search.ts'
 import { t } from '../messages/messages.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useShortcutTitle } from '../ui/shortcut-title.ts'
 import { useStore } from '../use-store.ts'
 import styles from './RecordNeighbors.module.css'
@@ -169,19 +170,14 @@ interface NeighborLinkProps {
 function NeighborLink({ rel, label, shortcut, neighbor, toPath, children }: NeighborLinkProps) {
   const { id, listAddress, query } = neighbor
   const shortcutTitle = useShortcutTitle()
-  if (query?.isError && !isNoSuchPage(query.error)) {
-    const accessibleName = `${label}: ${t.action.retry}`
+  if (query?.isError && !isNoSuchPage(query.error))
     return (
-      <Button
-        variant="quiet-icon"
-        aria-label={accessibleName}
-        title={accessibleName}
+      <IconButton
+        label={`${label}: ${t.action.retry}`}
+        icon={IconRefresh}
         onClick={focusContainerThen(() => void query.refetch())}
-      >
-        <IconRefresh size={16} aria-hidden />
-      </Button>
+      />
     )
-  }
   const className = buttonClass('quiet-icon')
   if (id === undefined) {
     const accessibleName = query?.isPending ? `${label}: ${t.feedback.loading}` : label
