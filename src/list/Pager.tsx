@@ -44,21 +44,18 @@ export function Pager() {
         <label htmlFor={limitId}>{t.pager.rowsPerPage}</label>
         <Select
           id={limitId}
-          value={isAuto ? 'auto' : params.limit}
-          onChange={({ currentTarget: { value } }) => {
+          value={isAuto ? 'auto' : `${params.limit}`}
+          options={[
+            ['auto', t.pager.auto],
+            ...limits.map((limit) => [`${limit}`, t.pager.count(limit)] as const),
+          ]}
+          onSelect={(value) => {
             pageSizeChoice.set(value === 'auto' ? value : Number(value))
             const limit = pageSizePreference.get()
             if (limit === params.limit) return
             setSearch({ limit, page: pageForLimit({ page: number, limit: params.limit }, limit) })
           }}
-        >
-          <option value="auto">{t.pager.auto}</option>
-          {limits.map((limit) => (
-            <option key={limit} value={limit}>
-              {t.pager.count(limit)}
-            </option>
-          ))}
-        </Select>
+        />
       </span>
       <PageField number={number} lastPage={lastPage} onPage={(to) => setSearch({ page: to })} />
       <span className={styles.steps}>

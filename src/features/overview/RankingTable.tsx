@@ -73,16 +73,9 @@ export function RankingTable({ projects, newUsers }: RankingTableProps) {
         <Select
           aria-label={words.show}
           value={filter}
-          onChange={({ currentTarget }) =>
-            setFilter(projectFilters.find((one) => one === currentTarget.value) ?? 'all')
-          }
-        >
-          {projectFilters.map((one) => (
-            <option key={one} value={one}>
-              {words.filters[one]}
-            </option>
-          ))}
-        </Select>
+          options={projectFilters.map((one) => [one, words.filters[one]])}
+          onSelect={setFilter}
+        />
       </div>
       <table
         className={styles.ranking}
