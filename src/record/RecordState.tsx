@@ -14,7 +14,7 @@ import { useDialogHost } from '../session/dialog-host.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
-import { CanceledNotice, Notice, SlowNotice } from '../ui/Notice.tsx'
+import { CanceledNotice, Notice, RetryButton, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime, useTimeZone } from '../ui/Time.tsx'
 import styles from './RecordState.module.css'
@@ -97,13 +97,7 @@ export function RecordState<Field extends string>({
           {ownWrite && (
             <Notice
               tone="plain"
-              actions={
-                !ownWrite.isRepeating && (
-                  <Button variant="link" onClick={focusContainerThen(retry)}>
-                    {t.action.retry}
-                  </Button>
-                )
-              }
+              actions={!ownWrite.isRepeating && <RetryButton onRetry={focusContainerThen(retry)} />}
             >
               {t.record.notReturnedYet}
             </Notice>

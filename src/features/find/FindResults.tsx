@@ -25,7 +25,7 @@ import {
   resourceOf,
 } from '../../pasted/index.ts'
 import { sessionLabel, useInactiveSessions, useSession } from '../../session/use-session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { RetryButton } from '../../ui/Notice.tsx'
 import { Truncated } from '../../ui/Text.tsx'
 import styles from './FindPanel.module.css'
 import type { FindOption, OptionGroup } from './options.ts'
@@ -285,15 +285,12 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
         {resultsByKind('failed').map(({ kind, results, error }) => (
           <Line key={kind} icon={icons[kind]}>
             <span>{`${t.find.failed[kind]} ${describeError(error, { read: resourceOf[kind] }).cause}`}</span>{' '}
-            <Button
-              variant="link"
-              onClick={() => {
+            <RetryButton
+              onRetry={() => {
                 for (const { retry } of results) retry()
                 onRetry()
               }}
-            >
-              {t.action.retry}
-            </Button>
+            />
           </Line>
         ))}
       </Section>
