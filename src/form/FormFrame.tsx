@@ -7,7 +7,7 @@ import type { Draft } from '../session/drafts.ts'
 import { useWhenLoaded } from '../session/query-client.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus.ts'
-import { ignoreHeldEnter, submitOnModEnter } from '../ui/keys.ts'
+import { handleFormKeys } from '../ui/keys.ts'
 import { Notice, SlowNotice } from '../ui/Notice.tsx'
 import { mountToasts } from '../ui/show-success.ts'
 import { Truncated } from '../ui/Text.tsx'
@@ -93,15 +93,7 @@ export function FormFrame({ form, submitLabel, cancelTo, onSubmit = form.submit,
         onRestore={form.restore}
         onDiscard={form.visit.discard}
       />
-      <form
-        className={styles.form}
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          ignoreHeldEnter(event)
-          submitOnModEnter(event)
-        }}
-        noValidate
-      >
+      <form className={styles.form} onSubmit={submit} onKeyDown={handleFormKeys} noValidate>
         {children}
         <FormFooter form={form} submitLabel={submitLabel} cancelTo={cancelTo} />
       </form>
