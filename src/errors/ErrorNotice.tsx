@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice, RetryButton } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/timers.ts'
 import { useStore } from '../use-store.ts'
 import styles from './ErrorNotice.module.css'
@@ -71,11 +71,7 @@ export const DescribedErrorNotice = ({ error, context, cause, ...props }: ErrorA
 export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps) {
   const { title, cause, effect, remedy, details, retryAt, request } = description
   const actions = [
-    onRetry && (
-      <Button key="retry" variant="link" onClick={focusContainerThen(onRetry)}>
-        {t.action.retry}
-      </Button>
-    ),
+    onRetry && <RetryButton key="retry" onRetry={focusContainerThen(onRetry)} />,
     description.offersReload && (
       <Button key="reload" variant="link" onClick={() => location.reload()}>
         {t.page.reload}

@@ -7,7 +7,7 @@ import type { Draft } from '../session/drafts.ts'
 import { useWhenLoaded } from '../session/query-client.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus.ts'
-import { ignoreHeldEnter, submitOnModEnter } from '../ui/keys.ts'
+import { handleFormKeys } from '../ui/keys.ts'
 import { Notice, SlowNotice } from '../ui/Notice.tsx'
 import { mountToasts } from '../ui/show-success.ts'
 import { Truncated } from '../ui/Text.tsx'
@@ -93,15 +93,7 @@ export function FormFrame({ form, submitLabel, cancelTo, onSubmit = form.submit,
         onRestore={form.restore}
         onDiscard={form.visit.discard}
       />
-      <form
-        className={styles.form}
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          ignoreHeldEnter(event)
-          submitOnModEnter(event)
-        }}
-        noValidate
-      >
+      <form className={styles.form} onSubmit={submit} onKeyDown={handleFormKeys} noValidate>
         {children}
         <FormFooter form={form} submitLabel={submitLabel} cancelTo={cancelTo} />
       </form>
@@ -116,27 +108,13 @@ const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preve
  * Shows the last request's failure or unknown outcome, the primary button, and Cancel. While the outcome of
  * the current values is unknown, the primary button checks it instead of sending again.
  */
-function FormFooter({
-  form,
-  submitLabel,
-  cancelTo,
-}: Pick<FormFrameProps, 'form' | 'submitLabel' | 'cancelTo'>) {
-  const {
-    mutationKind,
-    isSaving,
-    isChecking,
-    isBusy,
-    isUnknown,
-    checkable,
-    checkResult,
-    savedPath,
-    failure,
-  } = form
-  const checkLabel = isChecking ? t.form.check.checking : t.form.check.now
+function FormFooter({ form, submitLabel, cancelTo }: Omit<FormFrameProps, 'onSubmit' | 'children'>) {
+  const { mutationKind, isBusy, isUnknown, checkable, checkResult, failure } = form
+  const checkLabel = form.isChecking ? t.form.check.checking : t.form.check.now
   const primaryLabel = () => {
-    if (isSaving) return t.feedback.working
+    if (form.isSaving) return t.feedback.working
     if (isUnknown) return checkLabel
-    return savedPath === undefined ? submitLabel : t.form.check.openProject
+    return form.savedPath === undefined ? submitLabel : t.form.check.openProject
   }
   return (
     <div className={styles.footer}>

@@ -5,7 +5,7 @@ import { isFilterTooLong } from '../contract/list-params.ts'
 import type { FilterName } from '../contract/resources.ts'
 import { toSearchText } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Input } from '../ui/Input.tsx'
 import { clearOrLeave } from '../ui/keys.ts'
 import { isIdLike } from './row-facts.ts'
@@ -95,17 +95,6 @@ export function useFilterField({ filter: name, value, onReceive }: FilterFieldOp
   }
 }
 
-interface ClearButtonProps {
-  label: string
-  onClick: () => void
-}
-
-export const ClearButton = ({ label, onClick }: ClearButtonProps) => (
-  <Button variant="quiet-small-icon" aria-label={label} title={label} onClick={onClick}>
-    <IconX size={14} aria-hidden />
-  </Button>
-)
-
 interface SearchInputProps {
   filter: FilterName
   label: string
@@ -121,14 +110,8 @@ interface SearchInputProps {
  * when emptied. The field keeps the text as typed until another value (Back, "Clear filters") replaces it. Memoized,
  * because the list also renders when its rows arrive.
  */
-export const SearchInput = memo(function SearchInput({
-  filter: name,
-  label,
-  value = '',
-  onEnter,
-  isId = false,
-  children,
-}: SearchInputProps) {
+export const SearchInput = memo(function SearchInput(props: SearchInputProps) {
+  const { filter: name, label, value = '', onEnter, isId = false, children } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const normalize = isId ? trimId : toSearchText
@@ -175,8 +158,10 @@ export const SearchInput = memo(function SearchInput({
       />
       {children}
       {!isId && value !== '' && (
-        <ClearButton
+        <IconButton
+          variant="quiet-small-icon"
           label={t.action.clearName}
+          icon={IconX}
           onClick={() => {
             field.current?.focus()
             clear()

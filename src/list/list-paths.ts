@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { Location } from 'react-router-dom'
-import { DEFAULT_LIMIT } from '../contract/list-params.ts'
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../contract/list-params.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { listOfRecord, paths, recordInList } from '../paths.ts'
 import { pageSizePreference } from '../preferences/persistent-store.ts'
@@ -26,6 +27,9 @@ export function listAddressOf(
   const [, listedResource] = /^(?:\/projects\/[^/?]+)?\/(\w+)(?:\?|$)/.exec(list ?? '') ?? []
   return listedResource === resource ? list : undefined
 }
+
+/** The parameters of a list's first page, which stay the same while the component is shown. */
+export const useFirstPageParams = () => ({ limit: useState(pageSizePreference.get)[0], page: DEFAULT_PAGE })
 
 type Query = Parameters<typeof paths.users>[0]
 

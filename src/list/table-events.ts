@@ -17,9 +17,8 @@ import type { ListLocationState } from './list-paths.ts'
 
 /**
  * Follows a table's links in the console, handles its copy buttons, each of which copies its `value`, and shows times in
- * both zones. One
- * handler serves all rows, because a `Link` and a component per button would double the render time of 1,000
- * rows.
+ * both zones. One handler serves all rows, because a `Link` and a component per button would double the render time of
+ * 1,000 rows.
  * @param rows the rows shown; a change of the rows may remove the button that was just used.
  * @param openBeside opens a link beside the list, and returns whether it did.
  */
@@ -79,10 +78,8 @@ export function useTableClicks(
 
 /** Shows a time in both zones on hover. Formatting it for each row would slow down the table. */
 function showBothZones({ target }: PointerEvent): void {
-  if (!(target instanceof HTMLTimeElement)) return
-  const times = timeInBothZones(new Date(target.dateTime))
-  const { raw } = target.dataset
-  target.title = raw === undefined ? times : `${times}\n${raw}`
+  if (target instanceof HTMLTimeElement)
+    target.title = timeInBothZones(new Date(target.dateTime), target.dataset.raw)
 }
 
 interface Modifiers {

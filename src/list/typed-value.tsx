@@ -14,6 +14,7 @@ import '../ui/badge-tones.css'
 import { type FieldType, pageSettings } from '../settings/settings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import linkStyles from '../ui/NewTabLink.module.css'
 import { NewTabLink } from '../ui/NewTabLink.tsx'
 import { Truncated } from '../ui/Text.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -23,14 +24,8 @@ import styles from './typed-value.module.css'
 
 const MAX_LENGTH = 600
 
-interface RecordLinkProps {
-  to: ResourceName
-  id: string
-  isInRecord: boolean
-}
-
 /** Links to another record, by its name if a response has included it. */
-function RecordLink({ to, id, isInRecord }: RecordLinkProps) {
+function RecordLink({ to, id, isInRecord }: { to: ResourceName; id: string; isInRecord: boolean }) {
   const client = useQueryClient()
   const projectName = useProjectName(to === 'projects' ? id : undefined)
   const { nameOf, record: recordQuery } = queries[to]
@@ -41,7 +36,7 @@ function RecordLink({ to, id, isInRecord }: RecordLinkProps) {
   // In a table, one handler follows all links.
   if (!isInRecord) return <Truncated {...text} href={hrefOf(path)} />
   return (
-    <Link to={path} className={styles.link}>
+    <Link to={path} className={linkStyles.link}>
       <Truncated {...text} />
     </Link>
   )

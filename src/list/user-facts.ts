@@ -5,9 +5,10 @@ import { timesPreference } from '../preferences/times-preference.ts'
 import { fieldText, type JsonObject, ownField } from '../reading/index.ts'
 import { factLine, toLine } from '../session/record-note.ts'
 import { declaredLabels, isWithin, settingsOf } from '../settings/settings.ts'
-import { isoTime, readShownInstant, shortTime } from '../ui/Time.tsx'
+import { isoTime, shortTime } from '../ui/Time.tsx'
 import { columnsPreference } from './columns/columns-preference.ts'
-import { creationFieldPattern, epochTimeOf, zeroPattern } from './row-facts.ts'
+import { creationFieldPattern, zeroPattern } from './row-facts.ts'
+import { shownInstant } from './shown-values.ts'
 
 const timePatterns = [
   /^last_?(?:login|sign_?in)(?:_?(?:at|on|date|time))?$/i,
@@ -48,8 +49,7 @@ function factsOf(resource: ResourceName, record: JsonObject, patterns: readonly 
     if (text === undefined || zeroPattern.test(text)) return []
     const label = fieldLabels([name], declaredLabels(resource)).get(name) ?? name
     const isTime = timePatterns.includes(pattern)
-    const ms = epochTimeOf(ownField(record, name))
-    const instant = isTime ? (readShownInstant(value) ?? (ms === undefined ? ms : new Date(ms))) : undefined
+    const instant = isTime ? shownInstant(ownField(record, name), true) : undefined
     return [{ pattern, name, label, text, isTime, instant }]
   })
 }

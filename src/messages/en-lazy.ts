@@ -88,7 +88,6 @@ export const lazyEn = {
     rankHint: (estimate: number) =>
       `Counts the users and apps of up to 100 projects, and the platforms of up to 2,000 apps. Sends about ${requests(estimate)}.`,
     ranked: {
-      name: 'Projects by name',
       users: 'Projects by users',
       apps: 'Projects by apps',
       recent: 'Projects by new users of the last 30 days',

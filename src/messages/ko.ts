@@ -468,7 +468,6 @@ export const ko: Messages = {
     rankHint: (estimate: number) =>
       `프로젝트 최대 100개의 사용자 수와 앱 수, 앱 최대 2,000개의 플랫폼을 집계합니다. 약 ${formatCount(estimate)}개의 요청을 보냅니다.`,
     ranked: {
-      name: '이름순 프로젝트',
       users: '사용자 수별 프로젝트',
       apps: '앱 수별 프로젝트',
       recent: '최근 30일 신규 사용자 수별 프로젝트',

@@ -18,14 +18,12 @@ const HEIGHT_ABOVE_ROWS = 200
 const ROW_HEIGHT = 40
 
 /** The page size with which the console opens lists: with `auto`, the smallest one whose rows fill the window. */
-export function preferredPageSize(): number {
-  const choice = pageSizeChoice.get()
-  if (choice !== 'auto') return choice
-  return pageSizes.find((size) => HEIGHT_ABOVE_ROWS + size * ROW_HEIGHT >= innerHeight) ?? 100
-}
-
 export const pageSizePreference = {
-  get: preferredPageSize,
+  get(): number {
+    const choice = pageSizeChoice.get()
+    if (choice !== 'auto') return choice
+    return pageSizes.find((size) => HEIGHT_ABOVE_ROWS + size * ROW_HEIGHT >= innerHeight) ?? 100
+  },
   subscribe(listener: () => void) {
     const unsubscribe = pageSizeChoice.subscribe(listener)
     addEventListener('resize', listener)

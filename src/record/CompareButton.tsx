@@ -11,6 +11,7 @@ import { sessionSlot } from '../session/session-slot.ts'
 import { newStore } from '../store.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useShortcutTitle } from '../ui/shortcut-title.ts'
 import { showSuccess } from '../ui/show-success.ts'
@@ -70,16 +71,14 @@ export function CompareButton({ resource, id, name, isLoaded }: CompareButtonPro
           <span>{label}</span>
         </Button>
       ) : (
-        <Button
+        <IconButton
           {...shared}
-          variant="quiet-icon"
-          aria-label={label}
+          label={label}
+          icon={IconArrowsDiff}
           title={shortcutTitle(isMarked ? t.compare.isMarked : label, 'c')}
           aria-pressed={isMarked}
           onClick={toggle}
-        >
-          <IconArrowsDiff size={16} aria-hidden />
-        </Button>
+        />
       )}
       {pair && (
         <CompareDialog

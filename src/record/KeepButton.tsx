@@ -8,30 +8,24 @@ import {
   setKeptRecords,
 } from '../session/kept-records.ts'
 import { useSession } from '../session/use-session.ts'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useStore } from '../use-store.ts'
 
-interface KeepButtonProps {
-  record: KeptRecord
-  isDisabled: boolean
-}
-
-export function KeepButton({ record, isDisabled }: KeepButtonProps) {
+export function KeepButton({ record, isDisabled }: { record: KeptRecord; isDisabled: boolean }) {
   const session = useSession()
   useStore(keptChanges)
   const records = keptRecordsOf(session)
   const others = records.filter((other) => !isSameRecord(other, record))
   const isKept = others.length < records.length
   return (
-    <Button
-      variant="quiet-icon"
-      aria-label={t.kept.keep}
+    <IconButton
+      label={t.kept.keep}
+      icon={IconBookmark}
+      isFilled={isKept}
       title={isKept ? t.kept.isKept : t.kept.keep}
       aria-pressed={isKept}
       disabled={isDisabled && !isKept}
       onClick={() => setKeptRecords(session, isKept ? others : [record, ...others])}
-    >
-      <IconBookmark size={16} aria-hidden fill={isKept ? 'currentColor' : 'none'} />
-    </Button>
+    />
   )
 }

@@ -14,9 +14,9 @@ import { truncateName } from '../messages/text.ts'
 import { paths } from '../paths.ts'
 import type { ServiceRecord } from '../reading/index.ts'
 import { useProjectName } from '../session/use-project-names.ts'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
+import { RetryButton } from '../ui/Notice.tsx'
 import { Truncated } from '../ui/Text.tsx'
 import styles from './ProjectCard.module.css'
 
@@ -117,8 +117,6 @@ const RetryNote = ({ query: { error, refetch }, subject }: RetryNoteProps) =>
   error && (
     <p className={styles.note}>
       <span>{describeError(error, { read: subject }).title}</span>{' '}
-      <Button variant="link" onClick={focusContainerThen(() => void refetch())}>
-        {t.action.retry}
-      </Button>
+      <RetryButton onRetry={focusContainerThen(() => void refetch())} />
     </p>
   )

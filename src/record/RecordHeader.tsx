@@ -7,8 +7,9 @@ import { t } from '../messages/messages.ts'
 import { PinButton } from '../session/PinButton.tsx'
 import { linkOf, noteText, recordNote, withContact } from '../session/record-note.ts'
 import { useSession } from '../session/use-session.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LiveRegion } from '../ui/Text.tsx'
@@ -45,14 +46,7 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
     <>
       <PageHeader title={title ?? kind} kind={title && kind}>
         <RecordNeighbors resource={resource} id={id} position="header" />
-        <Button
-          variant="quiet-icon"
-          aria-label={t.action.refresh}
-          title={t.action.refresh}
-          onClick={onRefresh}
-        >
-          <IconRefresh size={16} aria-hidden />
-        </Button>
+        <IconButton label={t.action.refresh} icon={IconRefresh} onClick={onRefresh} />
         <KeepButton
           record={{ kind: singular, id }}
           isDisabled={!isLoaded || linkOf(resource, id) === undefined}

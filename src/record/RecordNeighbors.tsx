@@ -13,8 +13,9 @@ import { searchSourceOf, useSearch } from '../list/search/search.ts'
 import { t } from '../messages/messages.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useShortcutTitle } from '../ui/shortcut-title.ts'
 import { useStore } from '../use-store.ts'
 import styles from './RecordNeighbors.module.css'
@@ -52,13 +53,8 @@ function NeighborLinks({ resource, id, position, listAddress }: NeighborLinksPro
   const matches = searchState?.value?.matches
   const matchIndex = matches?.findIndex((row) => idOf(row) === id) ?? -1
 
-  const usePage = (page: number, isEnabled: boolean) => {
-    return useQuery({
-      ...pageQuery({ ...params, page }),
-      enabled: isEnabled,
-      staleTime: Number.POSITIVE_INFINITY,
-    })
-  }
+  const usePage = (page: number, enabled: boolean) =>
+    useQuery({ ...pageQuery({ ...params, page }), enabled, staleTime: Number.POSITIVE_INFINITY })
   // These only read the cache, because the list itself has loaded this page.
   const firstPage = usePage(1, false).data
   const listPage = usePage(number, false).data
@@ -169,19 +165,14 @@ interface NeighborLinkProps {
 function NeighborLink({ rel, label, shortcut, neighbor, toPath, children }: NeighborLinkProps) {
   const { id, listAddress, query } = neighbor
   const shortcutTitle = useShortcutTitle()
-  if (query?.isError && !isNoSuchPage(query.error)) {
-    const accessibleName = `${label}: ${t.action.retry}`
+  if (query?.isError && !isNoSuchPage(query.error))
     return (
-      <Button
-        variant="quiet-icon"
-        aria-label={accessibleName}
-        title={accessibleName}
+      <IconButton
+        label={`${label}: ${t.action.retry}`}
+        icon={IconRefresh}
         onClick={focusContainerThen(() => void query.refetch())}
-      >
-        <IconRefresh size={16} aria-hidden />
-      </Button>
+      />
     )
-  }
   const className = buttonClass('quiet-icon')
   if (id === undefined) {
     const accessibleName = query?.isPending ? `${label}: ${t.feedback.loading}` : label

@@ -14,7 +14,7 @@ import { useDialogHost } from '../session/dialog-host.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
-import { CanceledNotice, Notice, SlowNotice } from '../ui/Notice.tsx'
+import { CanceledNotice, Notice, RetryButton, SlowNotice } from '../ui/Notice.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/Text.tsx'
 import { clockTime, useTimeZone } from '../ui/Time.tsx'
 import styles from './RecordState.module.css'
@@ -33,13 +33,8 @@ const mayAnotherKeyHelp = (error: Error | null) =>
   error instanceof HttpError &&
   (error.status === 403 || error.status === 404 || (error.status === 401 && error.isKeyAccepted))
 
-export function RecordState<Field extends string>({
-  query,
-  subject,
-  onCancel,
-  keyOffers,
-  children,
-}: RecordStateProps<Field>) {
+export function RecordState<Field extends string>(props: RecordStateProps<Field>) {
+  const { query, subject, onCancel, keyOffers, children } = props
   const { data, error, isFetching, refetch, dataUpdatedAt, ownWrite } = query
   const zone = useTimeZone()
   const retry = () => void refetch()
@@ -97,13 +92,7 @@ export function RecordState<Field extends string>({
           {ownWrite && (
             <Notice
               tone="plain"
-              actions={
-                !ownWrite.isRepeating && (
-                  <Button variant="link" onClick={focusContainerThen(retry)}>
-                    {t.action.retry}
-                  </Button>
-                )
-              }
+              actions={!ownWrite.isRepeating && <RetryButton onRetry={focusContainerThen(retry)} />}
             >
               {t.record.notReturnedYet}
             </Notice>

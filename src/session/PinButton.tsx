@@ -1,6 +1,6 @@
 import { IconPin } from '@tabler/icons-react'
 import { t } from '../messages/messages.ts'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import type { CaseNote } from './case-notes.ts'
 import { useCaseNotes, useSession } from './use-session.ts'
 
@@ -18,15 +18,15 @@ export function PinButton({ pin, createNote, isDisabled, isSmall = false }: PinB
   const toggle = () =>
     store.set(isPinned ? notes.filter((note) => note.pin !== pin) : [...notes, { ...createNote(), pin }])
   return (
-    <Button
+    <IconButton
       variant={isSmall ? 'quiet-small-icon' : 'quiet-icon'}
-      aria-label={t.caseNotes.pin}
+      label={t.caseNotes.pin}
+      icon={IconPin}
+      isFilled={isPinned}
       title={isPinned ? t.caseNotes.isPinned : t.caseNotes.pin}
       aria-pressed={isPinned}
       disabled={isDisabled && !isPinned}
       onClick={toggle}
-    >
-      <IconPin size={isSmall ? 14 : 16} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />
-    </Button>
+    />
   )
 }

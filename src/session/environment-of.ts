@@ -1,8 +1,10 @@
 import { namedService } from '../api/http/connection.ts'
-import { type Environment, environment, withService } from '../ui/environment.ts'
+import { type Environment, environment, toColor } from '../ui/environment.ts'
 
-/** Adds the service's name and color to the operator's environment, if pages name the service. */
+/** The operator's environment, with the name and first the color of the service if pages name it. */
 export function environmentOf(owner: { address: string }): Environment | undefined {
   const service = namedService(owner)
-  return service ? withService(service) : environment
+  if (!service) return environment
+  const names = new Set([environment?.name, service.name].filter((name) => name !== undefined))
+  return { name: [...names].join(' · '), color: toColor(service.color) ?? environment?.color ?? 'gray' }
 }

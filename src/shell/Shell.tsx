@@ -15,6 +15,7 @@ import { EnvironmentLabel } from '../ui/Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
 import { refuseDroppedFiles } from '../ui/dropped-files.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { lazyPart, preloadPages } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { hasToastsStore, LazyToasts } from '../ui/show-success.ts'
@@ -116,17 +117,14 @@ export function Shell() {
           onFollow={() => setIsMenuOpen(false)}
           callsButton={
             !isCallsPage && (
-              <Button
+              <IconButton
                 ref={callsPanelButton}
-                variant="quiet-icon"
                 className={styles.panelButton}
-                aria-label={t.calls.panel}
-                title={t.calls.panel}
+                label={t.calls.panel}
+                icon={IconLayoutBottombar}
                 aria-expanded={isCallsPanelOpen}
                 onClick={() => setIsCallsPanelOpen(!isCallsPanelOpen)}
-              >
-                <IconLayoutBottombar size={16} aria-hidden />
-              </Button>
+              />
             )
           }
         />

@@ -10,7 +10,7 @@ import { basePath } from '../paths.ts'
 import { applyAppearance } from '../preferences/appearance-preferences.ts'
 import { applyLanguage } from '../preferences/language-preference.ts'
 import { wideWindow } from '../preferences/open-records.ts'
-import { preferredPageSize } from '../preferences/persistent-store.ts'
+import { pageSizePreference } from '../preferences/persistent-store.ts'
 import { isObject } from '../reading/index.ts'
 import { wasIdleTooLong } from '../session/idle.ts'
 import { addressWithoutKeys } from '../session/key-in-address.ts'
@@ -63,7 +63,7 @@ if (
     new URL(location.href),
     basePath,
     keyProjectId,
-    preferredPageSize(),
+    pageSizePreference.get(),
     wideWindow.get(),
   )
   if (import.meta.env.MODE !== 'demo')

@@ -66,7 +66,7 @@ test('on a small screen, the text of fields is large enough that Safari does not
     <>
       <TextField label="Name" />
       <TextArea label="Rows" />
-      <Select aria-label="Platform" />
+      <Select aria-label="Platform" value="ios" options={[['ios', 'iOS']]} onSelect={() => undefined} />
     </>,
   )
   const sizes = ['Name', 'Rows', 'Platform'].map(

@@ -6,18 +6,18 @@ import styles from './Notice.module.css'
 import { LiveRegion } from './Text.tsx'
 import { useDelayed } from './timers.ts'
 
-interface RetryActionsProps {
-  /** Undefined if only a reload helps. */
-  onRetry?: ((event: MouseEvent<HTMLElement>) => void) | undefined
-}
+type OnRetry = (event: MouseEvent<HTMLElement>) => void
 
-export const RetryActions = ({ onRetry }: RetryActionsProps) => (
+export const RetryButton = ({ onRetry }: { onRetry: OnRetry }) => (
+  <Button variant="link" onClick={onRetry}>
+    {t.action.retry}
+  </Button>
+)
+
+/** Without `onRetry`, only a reload helps. */
+export const RetryActions = ({ onRetry }: { onRetry?: OnRetry | undefined }) => (
   <>
-    {onRetry && (
-      <Button variant="link" onClick={onRetry}>
-        {t.action.retry}
-      </Button>
-    )}
+    {onRetry && <RetryButton onRetry={onRetry} />}
     <Button variant="link" onClick={() => location.reload()}>
       {t.page.reload}
     </Button>
@@ -49,29 +49,15 @@ interface CanceledNoticeProps {
   onRetry: () => void
 }
 
-export function CanceledNotice({ children, onRetry }: CanceledNoticeProps) {
-  return (
-    <Notice
-      tone="plain"
-      actions={
-        <Button variant="link" onClick={focusContainerThen(onRetry)}>
-          {t.action.retry}
-        </Button>
-      }
-    >
-      {children}
-    </Notice>
-  )
-}
-
-interface SlowNoticeProps {
-  isRunning: boolean
-  onCancel?: () => void
-}
+export const CanceledNotice = ({ children, onRetry }: CanceledNoticeProps) => (
+  <Notice tone="plain" actions={<RetryButton onRetry={focusContainerThen(onRetry)} />}>
+    {children}
+  </Notice>
+)
 
 const SLOW_THRESHOLD_MS = 4000
 
-export function SlowNotice({ isRunning, onCancel }: SlowNoticeProps) {
+export function SlowNotice({ isRunning, onCancel }: { isRunning: boolean; onCancel?: () => void }) {
   const isSlow = useDelayed(isRunning, SLOW_THRESHOLD_MS)
   return (
     <LiveRegion>

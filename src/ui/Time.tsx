@@ -70,7 +70,9 @@ export const exactTime = (instant: Date, zone: TimeZone = 'local'): string =>
 
 export const isoTime = (instant: Date): string => instant.toISOString().replace(/\.\d+Z$/, 'Z')
 
-export const timeInBothZones = (instant: Date): string => `${isoTime(instant)} (${exactTime(instant)})`
+/** @param raw the value that is shown as a time, if it is a number. */
+export const timeInBothZones = (instant: Date, raw?: string): string =>
+  [`${isoTime(instant)} (${exactTime(instant)})`, raw].filter(Boolean).join('\n')
 
 const withZone = (text: string, zone: TimeZone) => (zone === 'utc' ? `${text} UTC` : text)
 
@@ -140,10 +142,7 @@ interface TimeProps {
 }
 
 export const Time = ({ instant, raw }: TimeProps) => (
-  <time
-    dateTime={instant.toISOString()}
-    title={raw === undefined ? timeInBothZones(instant) : `${timeInBothZones(instant)}\n${raw}`}
-  >
+  <time dateTime={instant.toISOString()} title={timeInBothZones(instant, raw)}>
     {exactTime(instant, useTimeZone())}
   </time>
 )

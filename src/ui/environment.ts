@@ -9,7 +9,7 @@ export interface Environment {
   color: (typeof colors)[number]
 }
 
-const toColor = (name: string | undefined) => colors.find((color) => color === name)
+export const toColor = (name: string | undefined) => colors.find((color) => color === name)
 
 function readEnvironment(): Environment | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="environment"]')
@@ -20,12 +20,6 @@ function readEnvironment(): Environment | undefined {
 
 /** The environment from `<meta name="environment">`; undefined if the operator set none. */
 export const environment: Environment | undefined = readEnvironment()
-
-/** The environment with the name of a service, whose color comes first. */
-export function withService(service: { name: string; color: string | undefined }): Environment {
-  const names = new Set([environment?.name, service.name].filter((name) => name !== undefined))
-  return { name: [...names].join(' · '), color: toColor(service.color) ?? environment?.color ?? 'gray' }
-}
 
 /** What the label and the title of a page show. */
 export const EnvironmentContext = createContext(environment)

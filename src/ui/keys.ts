@@ -40,14 +40,16 @@ export function ignoreCompositionKeys(): void {
   addEventListener('keydown', ignore, { capture: true })
 }
 
-/** Submits the form of a `<textarea>` on Ctrl or ⌘ and Enter, where Enter alone inserts a line break. */
-export function submitOnModEnter({ key, ctrlKey, metaKey, repeat, target }: ReactKeyboardEvent): void {
-  if (key === 'Enter' && (ctrlKey || metaKey) && !repeat && target instanceof HTMLTextAreaElement)
-    target.form?.requestSubmit()
-}
-
 /** Ignores repeats of a held Enter, which would submit or press again; in a `<textarea>` they insert line breaks. */
 export function ignoreHeldEnter(event: KeyboardEvent | ReactKeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
     event.preventDefault()
+}
+
+/** The keys of a form. In a `<textarea>`, where Enter inserts a line break, Ctrl or ⌘ and Enter submit. */
+export function handleFormKeys(event: ReactKeyboardEvent): void {
+  ignoreHeldEnter(event)
+  const { key, ctrlKey, metaKey, repeat, target } = event
+  if (key === 'Enter' && (ctrlKey || metaKey) && !repeat && target instanceof HTMLTextAreaElement)
+    target.form?.requestSubmit()
 }

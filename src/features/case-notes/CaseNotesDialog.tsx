@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EnvironmentContext } from '../../ui/environment.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { focusContainerThen, focusOnMount } from '../../ui/focus.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { ShortTime } from '../../ui/Time.tsx'
 import { useStore } from '../../use-store.ts'
 import styles from './CaseNotesDialog.module.css'
@@ -76,7 +77,6 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
         <ul className={styles.list} aria-label={t.caseNotes.list}>
           {notes.map((note) => {
             const [heading = '', ...facts] = withContact(session.client, note).text.split('\n')
-            const removeLabel = t.caseNotes.remove(heading)
             return (
               <li key={JSON.stringify(note)}>
                 {note.link === undefined ? (
@@ -87,14 +87,12 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
                   </Link>
                 )}
                 <ShortTime instant={new Date(note.at)} />
-                <Button
+                <IconButton
                   variant="quiet-small-icon"
-                  aria-label={removeLabel}
-                  title={removeLabel}
+                  label={t.caseNotes.remove(heading)}
+                  icon={IconX}
                   onClick={() => remove([note])}
-                >
-                  <IconX size={14} aria-hidden />
-                </Button>
+                />
                 <div className={styles.facts}>{facts.join('\n')}</div>
               </li>
             )

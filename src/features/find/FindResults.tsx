@@ -25,7 +25,7 @@ import {
   resourceOf,
 } from '../../pasted/index.ts'
 import { sessionLabel, useInactiveSessions, useSession } from '../../session/use-session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { RetryButton } from '../../ui/Notice.tsx'
 import { Truncated } from '../../ui/Text.tsx'
 import styles from './FindPanel.module.css'
 import type { FindOption, OptionGroup } from './options.ts'
@@ -70,12 +70,7 @@ function Line({ icon: Icon = IconInfoCircle, children }: LineProps) {
   )
 }
 
-interface InfoLinesProps {
-  title: string
-  texts: readonly string[]
-}
-
-export function InfoLines({ title, texts }: InfoLinesProps) {
+export function InfoLines({ title, texts }: { title: string; texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
     <ul className={styles.lines} aria-label={title}>
@@ -285,15 +280,12 @@ export function FindStates({ query, findResults, hasProjectKey, onRetry }: FindS
         {resultsByKind('failed').map(({ kind, results, error }) => (
           <Line key={kind} icon={icons[kind]}>
             <span>{`${t.find.failed[kind]} ${describeError(error, { read: resourceOf[kind] }).cause}`}</span>{' '}
-            <Button
-              variant="link"
-              onClick={() => {
+            <RetryButton
+              onRetry={() => {
                 for (const { retry } of results) retry()
                 onRetry()
               }}
-            >
-              {t.action.retry}
-            </Button>
+            />
           </Line>
         ))}
       </Section>

@@ -13,6 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { focusContainerThen, focusHeading } from '../../ui/focus.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import tableStyles from '../../ui/Table.module.css'
 import { Table } from '../../ui/Table.tsx'
@@ -132,17 +133,14 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
       <td className={styles.statusCell}>
         {isStatusShown && <RowStatus visit={visit} row={row} isChecking={isChecking} />}
         {canRemove && (
-          <Button
-            variant="quiet-icon"
-            aria-label={t.newApps.removeRow(position)}
-            title={t.newApps.removeRow(position)}
+          <IconButton
+            label={t.newApps.removeRow(position)}
+            icon={IconX}
             onClick={(event) => {
               focusNeighbor(event)
               visit.remove(key)
             }}
-          >
-            <IconX size={16} aria-hidden />
-          </Button>
+          />
         )}
       </td>
     </tr>

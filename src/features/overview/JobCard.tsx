@@ -104,7 +104,9 @@ export function JobControls(props: JobControlsProps) {
     !isActive(state) &&
     t.overviewPage.computed(timeOfDay(new Date(value.endedAt), new Date(), zone), value.requestCount)
   return (
-    <div className={styles.job}>
+    // Two jobs of one card may run at once, so the buttons of each are in a group with a name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have other styles
+    <div className={styles.job} role="group" aria-label={startLabel}>
       {!value && <p className={styles.hint}>{hint}</p>}
       <JobBar
         batch={job}

@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { queries } from '../../api/queries.ts'
-import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { REQUESTS_UNTIL_PAUSE } from '../../jobs/read-list.ts'
-import { useListPaths } from '../../list/list-paths.ts'
+import { useFirstPageParams, useListPaths } from '../../list/list-paths.ts'
 import { totalOf } from '../../list/position.ts'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/lazy-messages.ts'
 import { computeOnOpenPreference } from '../../preferences/overview-preference.ts'
-import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import type { Total } from '../../reading/index.ts'
 import { RequireAccess } from '../../session/KeyOffers.tsx'
 import { mayRequestUnasked } from '../../session/may-request-unasked.ts'
@@ -61,10 +59,7 @@ function Overview() {
   const client = useQueryClient()
   const listPaths = useListPaths()
   // The totals come from the first pages of the lists, which are then cached for the pages of these lists.
-  const firstPageParams = {
-    limit: useState(pageSizePreference.get)[0],
-    page: DEFAULT_PAGE,
-  }
+  const firstPageParams = useFirstPageParams()
   const projects = useQuery(queries.projects.page(firstPageParams))
   const apps = useQuery(queries.apps.page(firstPageParams))
   const users = useQuery(queries.users.page(firstPageParams))

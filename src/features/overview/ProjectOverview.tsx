@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ignoredFilterOf, type Page } from '../../api/fetch.ts'
 import { queries } from '../../api/queries.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { AppField } from '../../contract/resources.ts'
-import { useListPaths } from '../../list/list-paths.ts'
+import { useFirstPageParams, useListPaths } from '../../list/list-paths.ts'
 import { isQueryConfirmedEmpty } from '../../list/row-facts.ts'
 import { t } from '../../messages/messages.ts'
-import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { OnboardingCard } from '../../record/OnboardingCard.tsx'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
@@ -48,10 +46,7 @@ export function ProjectOverview() {
   const listPaths = useListPaths()
   const { query, onCancel } = useRecord(queries.projects, projectId)
   // The counts come from the first pages of the lists, which are then cached for the tabs of these lists.
-  const firstPageParams = {
-    limit: useState(pageSizePreference.get)[0],
-    page: DEFAULT_PAGE,
-  }
+  const firstPageParams = useFirstPageParams()
   const apps = useQuery(queries.apps.page({ projectId, ...firstPageParams }))
   const users = useQuery(queries.users.page({ projectId, ...firstPageParams }))
   const hasApps = apps.data !== undefined && apps.data.rows.length > 0 && !ignoredFilterOf(apps.data)

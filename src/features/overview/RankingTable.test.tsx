@@ -58,9 +58,22 @@ test('a second click on a column head turns the order, and unknown counts stay l
     '2 project 2',
     '1 project 1',
   ])
-  await columnHead('Project').getByRole('button').click()
-  await expect.element(columnHead('Project')).toHaveAttribute('aria-sort', 'ascending')
-  expect(names()).toEqual(['project 1', 'project 2', 'project 3'])
+})
+
+test('while both jobs of a card run, each has buttons of its own', async () => {
+  const pendingResponse = Promise.withResolvers<undefined>()
+  let isPending = false
+  stubRecords(records(), () => (isPending ? pendingResponse.promise.then(() => json({}, 501)) : undefined))
+  await renderApp(paths.overview())
+  await button('Rank projects').click()
+  await expect.element(button('Count new users')).toBeVisible()
+  isPending = true
+  await button('Count new users').click()
+  await button('Compute again').first().click()
+  for (const name of ['Rank projects', 'Count new users'])
+    for (const label of ['Pause', 'Cancel'])
+      await expect.element(button(label, page.getByRole('group', { name }))).toBeVisible()
+  pendingResponse.resolve(undefined)
 })
 
 test('projects without apps or users are left out, or alone, with their ranks among all', async () => {

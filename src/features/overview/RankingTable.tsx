@@ -37,18 +37,18 @@ interface RankingTableProps {
 }
 
 export function RankingTable({ projects, newUsers }: RankingTableProps) {
-  const [sortField, setSortField] = useState<CountField | 'name'>('users')
+  const [sortField, setSortField] = useState<CountField>('users')
   const [isAscending, setIsAscending] = useState(false)
   const [filter, setFilter] = useState<ProjectFilter>('all')
   const [isExpanded, setIsExpanded] = useState(false)
   if (projects.length === 0) return <Note>{t.lists.empty.projects}</Note>
   const counted = projects.map((project) => ({ ...project, ...newUsers?.get(project.projectId ?? '') }))
   const countFields = ['users', 'apps', ...(newUsers ? (['recent', 'earlier'] as const) : [])] as const
-  const hasRanks = sortField !== 'name' && isOrderKnown(counted, sortField)
+  const hasRanks = isOrderKnown(counted, sortField)
   const rows = sortProjects(counted, sortField, isAscending)
     .map((project, index) => ({ project, rank: isAscending ? counted.length - index : index + 1 }))
     .filter(({ project }) => isShown(project, filter))
-  const head = (field: CountField | 'name', label: string) => {
+  const head = (field: CountField) => {
     const isSorted = field === sortField
     const isUp = isSorted && isAscending
     return (
@@ -57,12 +57,12 @@ export function RankingTable({ projects, newUsers }: RankingTableProps) {
           variant="quiet-small"
           onClick={() => {
             setSortField(field)
-            // Names begin with the first, counts with the largest.
-            setIsAscending(isSorted ? !isAscending : field === 'name')
+            // The largest are first.
+            setIsAscending(isSorted && !isAscending)
           }}
         >
           <span aria-hidden>{isUp ? '↑' : '↓'}</span>
-          <span>{label}</span>
+          <span>{words.count[field]}</span>
         </Button>
       </th>
     )
@@ -73,16 +73,9 @@ export function RankingTable({ projects, newUsers }: RankingTableProps) {
         <Select
           aria-label={words.show}
           value={filter}
-          onChange={({ currentTarget }) =>
-            setFilter(projectFilters.find((one) => one === currentTarget.value) ?? 'all')
-          }
-        >
-          {projectFilters.map((one) => (
-            <option key={one} value={one}>
-              {words.filters[one]}
-            </option>
-          ))}
-        </Select>
+          options={projectFilters.map((one) => [one, words.filters[one]])}
+          onSelect={setFilter}
+        />
       </div>
       <table
         className={styles.ranking}
@@ -92,8 +85,8 @@ export function RankingTable({ projects, newUsers }: RankingTableProps) {
         <thead>
           <tr>
             <th scope="col">{words.rankNumber}</th>
-            {head('name', t.recordKind.project)}
-            {countFields.map((field) => head(field, words.count[field]))}
+            <th scope="col">{t.recordKind.project}</th>
+            {countFields.map(head)}
           </tr>
         </thead>
         <tbody>
@@ -125,7 +118,7 @@ export function RankingTable({ projects, newUsers }: RankingTableProps) {
           {isExpanded ? words.showFirst(FIRST_ROWS) : words.showAll(rows.length)}
         </Button>
       )}
-      {!hasRanks && sortField !== 'name' && <Note>{words.rankUnknown}</Note>}
+      {!hasRanks && <Note>{words.rankUnknown}</Note>}
     </>
   )
 }

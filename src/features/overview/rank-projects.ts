@@ -4,7 +4,6 @@ import { queries } from '../../api/queries.ts'
 import { type Endpoint, listApps, listUsers } from '../../contract/endpoints.ts'
 import { DEFAULT_LIMIT } from '../../contract/list-params.ts'
 import type { AppField, FilterName, ProjectField } from '../../contract/resources.ts'
-import { firstVisibleText } from '../../contract/text.ts'
 import { isComplete } from '../../jobs/doubts.ts'
 import { newListProgress, pageReader, readRows } from '../../jobs/read-rows.ts'
 import type { ItemRun } from '../../jobs/run-batch.ts'
@@ -145,17 +144,13 @@ export async function rankProjects(run: ItemRun): Promise<Ranking> {
 export const isOrderKnown = (projects: readonly RankedProject[], sortField: CountField): boolean =>
   projects.every((project) => project[sortField]?.kind === 'exact')
 
-/** Sorts by names or counts. Unknown counts are last in either direction. */
+/** Unknown counts are last in either direction. */
 export function sortProjects(
   projects: readonly RankedProject[],
-  sortField: CountField | 'name',
+  sortField: CountField,
   isAscending = false,
 ): readonly RankedProject[] {
   const direction = isAscending ? 1 : -1
-  if (sortField === 'name') {
-    const nameOf = ({ name, projectId }: RankedProject) => firstVisibleText(name, projectId) ?? ''
-    return projects.toSorted((one, other) => direction * nameOf(one).localeCompare(nameOf(other)))
-  }
   const sortValue = (count: ProjectCount | undefined) =>
     count && 'value' in count ? direction * count.value : Number.MAX_VALUE
   const tieField = sortField === 'users' ? 'apps' : 'users'

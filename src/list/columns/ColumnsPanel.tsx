@@ -9,6 +9,7 @@ import { omitPaths } from '../../reading/index.ts'
 import { isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { withMantine } from '../../ui/Mantine.tsx'
 import { VisuallyHidden } from '../../ui/Text.tsx'
 import { pathLabels } from '../search/path-labels.ts'
@@ -77,15 +78,14 @@ export const ColumnsPanel = withMantine(function ColumnsPanel({ children }: { ch
     move(name, key === 'ArrowUp' ? -1 : 1)
   }
   const renderMove = (name: string, step: 1 | -1, label: string) => (
-    <Button
+    <IconButton
       variant="quiet-small-icon"
-      aria-label={label}
+      label={label}
+      icon={step === -1 ? IconChevronUp : IconChevronDown}
       title={`${label} (Alt+${step === -1 ? '↑' : '↓'})`}
       aria-disabled={movable.at(step === -1 ? 0 : -1) === name}
       onClick={() => move(name, step)}
-    >
-      {step === -1 ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
-    </Button>
+    />
   )
   return (
     <Popover

@@ -1,10 +1,12 @@
+import { IconX } from '@tabler/icons-react'
 import { memo, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../messages/messages.ts'
 import { useWhenLoaded } from '../../session/query-client.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from '../SearchInput.module.css'
-import { ClearButton, isSentAsTyped, SearchInput, trimId } from '../SearchInput.tsx'
+import { isSentAsTyped, SearchInput, trimId } from '../SearchInput.tsx'
 import { useList } from '../use-list.tsx'
 import type { ProjectFilterPickerProps } from './ProjectCombobox.tsx'
 
@@ -60,7 +62,9 @@ export const ProjectFilter = memo(function ProjectFilter({ value }: { value: str
     wrapper.current?.querySelector('input')?.focus()
     setSearch({ projectId: undefined })
   }
-  const clearButton = value !== undefined && <ClearButton label={t.action.clear} onClick={clear} />
+  const clearButton = value !== undefined && (
+    <IconButton variant="quiet-small-icon" label={t.action.clear} icon={IconX} onClick={clear} />
+  )
   const show = () => void showPicker()
   if (picker)
     return (

@@ -2,18 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { hostAndPath } from '../../api/http/connection.ts'
 import { KeyEntryForm, principalName } from '../../features/keys/KeyEntryForm.tsx'
 import { t } from '../../messages/messages.ts'
-import { environmentOf } from '../../session/environment-of.ts'
 import { forgetKeptOnDevice, hasKeptOnDevice } from '../../session/kept-storage.ts'
-import { LazyNotice } from '../../session/LazyNotice.tsx'
 import { isSamePrincipal } from '../../session/principal.ts'
 import { endSession, requestOffers, startSession, switchSession } from '../../session/session.ts'
 import { useSessionState } from '../../session/use-session.ts'
-import { Brand, EnvironmentLabel } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { EnvironmentContext, pageTitle } from '../../ui/environment.ts'
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
-import pageStyles from './EntryPage.module.css'
+import { EntryPage } from './EntryPage.tsx'
 import { SessionOffers } from './SessionOffers.tsx'
 import styles from './SignInPage.module.css'
 
@@ -32,16 +28,8 @@ export function LockedPage() {
   const [forgets, setForgets] = useState(false)
   if (state.phase !== 'locked') return null
   const { principal, remember } = state
-  const shown = environmentOf(principal)
   return (
-    <main ref={main} className={pageStyles.page}>
-      <title>{pageTitle(t.session.locked, shown)}</title>
-      <LazyNotice />
-      <Brand>
-        <EnvironmentContext value={shown}>
-          <EnvironmentLabel />
-        </EnvironmentContext>
-      </Brand>
+    <EntryPage ref={main} title={t.session.locked} address={principal.address}>
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t.session.locked}</h1>
         <p>{t.session.lockedNote(principalName(principal), hostAndPath(principal.address))}</p>
@@ -70,6 +58,6 @@ export function LockedPage() {
           </Button>
         </KeyEntryForm>
       </div>
-    </main>
+    </EntryPage>
   )
 }

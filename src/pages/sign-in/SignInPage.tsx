@@ -5,19 +5,15 @@ import { KeyErrorNotice, NewKeyFields, useKeyEntry } from '../../features/keys/K
 import { LanguageSwitcher } from '../../features/preferences/LanguageSwitcher.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { environmentOf } from '../../session/environment-of.ts'
 import { findIdentity } from '../../session/find-identity.ts'
-import { LazyNotice } from '../../session/LazyNotice.tsx'
 import { safeReturnPath } from '../../session/principal.ts'
 import { requestOffers, startSession } from '../../session/session.ts'
 import { useOpenSession } from '../../session/use-session.ts'
-import { Brand, EnvironmentLabel } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { EnvironmentContext, pageTitle } from '../../ui/environment.ts'
 import { SlowNotice } from '../../ui/Notice.tsx'
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
-import pageStyles from './EntryPage.module.css'
+import { EntryPage } from './EntryPage.tsx'
 import { SessionOffers } from './SessionOffers.tsx'
 import styles from './SignInPage.module.css'
 
@@ -38,18 +34,10 @@ export function SignInPage() {
   useEffect(requestOffers, [])
   const redirect = session && <Navigate replace to={safeReturnPath(historyState?.returnTo) ?? paths.home()} />
   if (wasSignedInOnMount && redirect) return redirect
-  const shown = environmentOf({ address })
   return (
-    <main ref={main} className={pageStyles.page}>
+    <EntryPage ref={main} title={t.signIn.title} address={address}>
       {/* The form stays until the first page is ready, so that the window is never empty. */}
       {redirect}
-      <title>{pageTitle(t.signIn.title, shown)}</title>
-      <LazyNotice />
-      <Brand>
-        <EnvironmentContext value={shown}>
-          <EnvironmentLabel />
-        </EnvironmentContext>
-      </Brand>
       <form ref={formRef} className={styles.card} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
         <hgroup>
           <h1 tabIndex={-1}>{t.signIn.title}</h1>
@@ -74,6 +62,6 @@ export function SignInPage() {
         {t.signIn.serviceAt} <b>{hostAndPath(address)}</b> · <Link to={paths.check()}>{t.session.check}</Link>
         <LanguageSwitcher />
       </p>
-    </main>
+    </EntryPage>
   )
 }
