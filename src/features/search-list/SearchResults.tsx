@@ -10,8 +10,8 @@ import { truncateName } from '../../messages/text.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { LiveRegion } from '../../ui/Text.tsx'
-import { Choice } from './Conditions.tsx'
 import { countableFields, countValues, labelOfValue } from './match-values.ts'
 import styles from './SearchPanel.module.css'
 
@@ -53,17 +53,19 @@ export function SearchResults({ search, progress, conditions, onChange }: Search
   return (
     <>
       <div className={styles.results}>
-        <Choice
+        <SelectField
           label={t.results.countBy}
+          isWide
           value={field}
-          choices={[['', t.results.noField], ...choices]}
-          onChange={setField}
+          options={[['', t.results.noField], ...choices]}
+          onSelect={setField}
         />
-        <Choice
+        <SelectField
           label={t.results.orderBy}
+          isWide
           value={order?.field ?? ''}
-          choices={[['', t.results.listOrder], ...(canOrder ? choices : [])]}
-          onChange={(path) =>
+          options={[['', t.results.listOrder], ...(canOrder ? choices : [])]}
+          onSelect={(path) =>
             orderBy(path === '' ? undefined : { isDescending: false, ...order, field: path })
           }
         />
