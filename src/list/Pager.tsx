@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { parsePositiveInteger } from '../contract/list-params.ts'
 import { t } from '../messages/messages.ts'
 import { pageSizeChoice, pageSizePreference, pageSizes } from '../preferences/persistent-store.ts'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { Input } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useStore } from '../use-store.ts'
@@ -62,34 +62,28 @@ export function Pager() {
       </span>
       <PageField number={number} lastPage={lastPage} onPage={(to) => setSearch({ page: to })} />
       <span className={styles.steps}>
-        <Button
+        <IconButton
           variant="icon"
-          aria-label={t.pager.previous}
-          title={t.pager.previous}
+          label={t.pager.previous}
+          icon={IconChevronLeft}
           aria-disabled={isPreviousDisabled}
           onClick={() => isPreviousDisabled || setSearch({ page: previousPage })}
-        >
-          <IconChevronLeft size={16} aria-hidden />
-        </Button>
-        <Button
+        />
+        <IconButton
           variant="icon"
-          aria-label={t.pager.next}
-          title={t.pager.next}
+          label={t.pager.next}
+          icon={IconChevronRight}
           aria-disabled={isNextDisabled}
           onClick={() => isNextDisabled || setSearch({ page: number + 1 })}
-        >
-          <IconChevronRight size={16} aria-hidden />
-        </Button>
-        <Button
+        />
+        <IconButton
           variant="icon"
           className={lastPage === undefined ? styles.unknown : undefined}
-          aria-label={t.pager.lastPage}
-          title={t.pager.lastPage}
+          label={t.pager.lastPage}
+          icon={IconChevronsRight}
           aria-disabled={isLastDisabled}
           onClick={() => isLastDisabled || setSearch({ page: lastPage })}
-        >
-          <IconChevronsRight size={16} aria-hidden />
-        </Button>
+        />
       </span>
     </nav>
   )

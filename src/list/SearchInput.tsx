@@ -5,7 +5,7 @@ import { isFilterTooLong } from '../contract/list-params.ts'
 import type { FilterName } from '../contract/resources.ts'
 import { toSearchText } from '../contract/text.ts'
 import { t } from '../messages/messages.ts'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { Input } from '../ui/Input.tsx'
 import { clearOrLeave } from '../ui/keys.ts'
 import { isIdLike } from './row-facts.ts'
@@ -101,9 +101,7 @@ interface ClearButtonProps {
 }
 
 export const ClearButton = ({ label, onClick }: ClearButtonProps) => (
-  <Button variant="quiet-small-icon" aria-label={label} title={label} onClick={onClick}>
-    <IconX size={14} aria-hidden />
-  </Button>
+  <IconButton variant="quiet-small-icon" label={label} icon={IconX} onClick={onClick} />
 )
 
 interface SearchInputProps {

@@ -9,7 +9,7 @@ import { truncate } from '../messages/text.ts'
 import { paths } from '../paths.ts'
 import { sessionSlot } from '../session/session-slot.ts'
 import { newStore } from '../store.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useShortcutTitle } from '../ui/shortcut-title.ts'
@@ -70,16 +70,14 @@ export function CompareButton({ resource, id, name, isLoaded }: CompareButtonPro
           <span>{label}</span>
         </Button>
       ) : (
-        <Button
+        <IconButton
           {...shared}
-          variant="quiet-icon"
-          aria-label={label}
+          label={label}
+          icon={IconArrowsDiff}
           title={shortcutTitle(isMarked ? t.compare.isMarked : label, 'c')}
           aria-pressed={isMarked}
           onClick={toggle}
-        >
-          <IconArrowsDiff size={16} aria-hidden />
-        </Button>
+        />
       )}
       {pair && (
         <CompareDialog

@@ -1,19 +1,26 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconBookmark, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { noteFacts } from '../list/user-facts.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
+import {
+  isSameRecord,
+  type KeptRecord,
+  keptChanges,
+  keptRecordsOf,
+  setKeptRecords,
+} from '../session/kept-records.ts'
 import { PinButton } from '../session/PinButton.tsx'
 import { linkOf, noteText, recordNote, withContact } from '../session/record-note.ts'
 import { useSession } from '../session/use-session.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass, IconButton } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LiveRegion } from '../ui/Text.tsx'
+import { useStore } from '../use-store.ts'
 import { CompareButton } from './CompareButton.tsx'
-import { KeepButton } from './KeepButton.tsx'
 import { RecordNeighbors } from './RecordNeighbors.tsx'
 import type { WatchButtonProps, WatchLineProps } from './Watch.tsx'
 import { watchOf } from './watched-record.ts'
@@ -45,14 +52,7 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
     <>
       <PageHeader title={title ?? kind} kind={title && kind}>
         <RecordNeighbors resource={resource} id={id} position="header" />
-        <Button
-          variant="quiet-icon"
-          aria-label={t.action.refresh}
-          title={t.action.refresh}
-          onClick={onRefresh}
-        >
-          <IconRefresh size={16} aria-hidden />
-        </Button>
+        <IconButton label={t.action.refresh} icon={IconRefresh} onClick={onRefresh} />
         <KeepButton
           record={{ kind: singular, id }}
           isDisabled={!isLoaded || linkOf(resource, id) === undefined}
@@ -78,5 +78,30 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
         <WatchLine resource={resource} id={id} />
       </LiveRegion>
     </>
+  )
+}
+
+interface KeepButtonProps {
+  record: KeptRecord
+  isDisabled: boolean
+}
+
+function KeepButton({ record, isDisabled }: KeepButtonProps) {
+  const session = useSession()
+  useStore(keptChanges)
+  const records = keptRecordsOf(session)
+  const others = records.filter((other) => !isSameRecord(other, record))
+  const isKept = others.length < records.length
+  return (
+    <Button
+      variant="quiet-icon"
+      aria-label={t.kept.keep}
+      title={isKept ? t.kept.isKept : t.kept.keep}
+      aria-pressed={isKept}
+      disabled={isDisabled && !isKept}
+      onClick={() => setKeptRecords(session, isKept ? others : [record, ...others])}
+    >
+      <IconBookmark size={16} aria-hidden fill={isKept ? 'currentColor' : 'none'} />
+    </Button>
   )
 }

@@ -13,7 +13,7 @@ import { searchSourceOf, useSearch } from '../list/search/search.ts'
 import { t } from '../messages/messages.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useKeyProjectId } from '../session/use-session.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { buttonClass, IconButton } from '../ui/Button.tsx'
 import { focusContainerThen } from '../ui/focus.ts'
 import { useShortcutTitle } from '../ui/shortcut-title.ts'
 import { useStore } from '../use-store.ts'
@@ -170,16 +170,12 @@ function NeighborLink({ rel, label, shortcut, neighbor, toPath, children }: Neig
   const { id, listAddress, query } = neighbor
   const shortcutTitle = useShortcutTitle()
   if (query?.isError && !isNoSuchPage(query.error)) {
-    const accessibleName = `${label}: ${t.action.retry}`
     return (
-      <Button
-        variant="quiet-icon"
-        aria-label={accessibleName}
-        title={accessibleName}
+      <IconButton
+        label={`${label}: ${t.action.retry}`}
+        icon={IconRefresh}
         onClick={focusContainerThen(() => void query.refetch())}
-      >
-        <IconRefresh size={16} aria-hidden />
-      </Button>
+      />
     )
   }
   const className = buttonClass('quiet-icon')

@@ -4,7 +4,7 @@ import type { ResourceName } from '../contract/resources.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { isolateName } from '../messages/text.ts'
 import { useSession } from '../session/use-session.ts'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { clockTime, useTimeZone } from '../ui/Time.tsx'
 import styles from './RecordCard.module.css'
 import { watchRecord } from './watch-record.ts'
@@ -25,18 +25,14 @@ export function WatchButton({ resource, id, isDisabled }: WatchButtonProps) {
   const running = watch?.end ? undefined : watch
   // Synchronizes with the watch of the session, which ends when the user leaves the record's page.
   useEffect(() => () => watchOf(session.client, resource, id)?.stop('left'), [session, resource, id])
-  const Icon = running ? IconEyeFilled : IconEye
   return (
-    <Button
-      variant="quiet-icon"
-      aria-label={t.watch.button}
-      title={t.watch.button}
+    <IconButton
+      label={t.watch.button}
+      icon={running ? IconEyeFilled : IconEye}
       aria-pressed={running !== undefined}
       disabled={isDisabled && !running}
       onClick={() => (running ? running.stop() : watchRecord(session, resource, id))}
-    >
-      <Icon size={16} aria-hidden />
-    </Button>
+    />
   )
 }
 

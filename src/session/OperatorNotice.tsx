@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { t } from '../messages/messages.ts'
 import { labelText, type NoticeSettings } from '../settings/settings.ts'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus.ts'
 import styles from './OperatorNotice.module.css'
 import { tabStorage } from './tab-storage.ts'
@@ -40,9 +40,7 @@ export function OperatorNotice({ notice: { text: label, tone, until } }: { notic
   return (
     <div className={styles.notice} data-tone={tone}>
       <span role={wasAnnounced ? undefined : 'status'}>{shownText && <bdi>{shownText}</bdi>}</span>
-      <Button variant="quiet-icon" aria-label={t.closeNotice} title={t.closeNotice} onClick={close}>
-        <IconX size={16} aria-hidden />
-      </Button>
+      <IconButton label={t.closeNotice} icon={IconX} onClick={close} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { LazyNotice } from '../session/LazyNotice.tsx'
 import { useWhenLoaded } from '../session/query-client.ts'
 import { useSession } from '../session/use-session.ts'
 import { EnvironmentLabel } from '../ui/Brand.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { ChunkLoadDialog } from '../ui/Dialog.tsx'
 import { refuseDroppedFiles } from '../ui/dropped-files.ts'
 import { lazyPart, preloadPages } from '../ui/lazy-part.tsx'
@@ -116,17 +116,14 @@ export function Shell() {
           onFollow={() => setIsMenuOpen(false)}
           callsButton={
             !isCallsPage && (
-              <Button
+              <IconButton
                 ref={callsPanelButton}
-                variant="quiet-icon"
                 className={styles.panelButton}
-                aria-label={t.calls.panel}
-                title={t.calls.panel}
+                label={t.calls.panel}
+                icon={IconLayoutBottombar}
                 aria-expanded={isCallsPanelOpen}
                 onClick={() => setIsCallsPanelOpen(!isCallsPanelOpen)}
-              >
-                <IconLayoutBottombar size={16} aria-hidden />
-              </Button>
+              />
             )
           }
         />
@@ -142,17 +139,16 @@ export function Shell() {
       </div>
       <div className={styles.column} data-panel={isCallsPanelVisible} data-covered={isMenuOpen}>
         <header className={styles.top}>
-          <Button
+          <IconButton
             ref={menuButton}
-            variant="quiet-icon"
             className={styles.menu}
-            aria-label={isMenuOpen ? t.navigation.close : t.navigation.menu}
+            label={isMenuOpen ? t.navigation.close : t.navigation.menu}
+            icon={isMenuOpen ? IconX : IconMenu2}
+            title={undefined}
             aria-expanded={isMenuOpen}
             onClick={() => setIsMenuOpen(!isMenuOpen)}
             onKeyDown={closeMenuOnEscape}
-          >
-            {isMenuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
-          </Button>
+          />
           <EnvironmentLabel />
           {DemoPanel ? [<Breadcrumbs key="path" />, <DemoPanel key="demo" />] : <Breadcrumbs />}
           <CaseNotesButton position="header" onClick={showCaseNotes} />

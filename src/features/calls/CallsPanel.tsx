@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
-import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/Button.tsx'
 import styles from './CallsPanel.module.css'
 import { CallTable, CallTools, useCalls } from './CallTable.tsx'
 
@@ -19,16 +19,13 @@ export function CallsPanel({ onClose }: { onClose: () => void }) {
         <h2>{t.calls.title}</h2>
         <span className={styles.counts}>{t.calls.counts(totalCount, failedCount)}</span>
         <CallTools isFailedOnly={isFailedOnly} onFailedOnlyChange={setIsFailedOnly} />
-        <Button
-          variant="quiet-icon"
-          aria-label={t.calls.closePanel}
-          title={t.calls.closePanel}
+        <IconButton
+          label={t.calls.closePanel}
+          icon={IconX}
           onClick={onClose}
           // The panel is at the end of the page, far from the button that opened it.
           autoFocus
-        >
-          <IconX size={16} aria-hidden />
-        </Button>
+        />
       </header>
       <div className={styles.calls}>
         <CallTable calls={visibleCalls} isFailedOnly={isFailedOnly} />

@@ -9,7 +9,7 @@ import { caseOfTab, removeCase } from '../../session/find-link.ts'
 import { caseLine, contactChoiceOf, factLine, toLine, urlOf, withContact } from '../../session/record-note.ts'
 import { keysInTab } from '../../session/session-state.ts'
 import { useCaseNotes, useSession } from '../../session/use-session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -76,7 +76,6 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
         <ul className={styles.list} aria-label={t.caseNotes.list}>
           {notes.map((note) => {
             const [heading = '', ...facts] = withContact(session.client, note).text.split('\n')
-            const removeLabel = t.caseNotes.remove(heading)
             return (
               <li key={JSON.stringify(note)}>
                 {note.link === undefined ? (
@@ -87,14 +86,12 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
                   </Link>
                 )}
                 <ShortTime instant={new Date(note.at)} />
-                <Button
+                <IconButton
                   variant="quiet-small-icon"
-                  aria-label={removeLabel}
-                  title={removeLabel}
+                  label={t.caseNotes.remove(heading)}
+                  icon={IconX}
                   onClick={() => remove([note])}
-                >
-                  <IconX size={14} aria-hidden />
-                </Button>
+                />
                 <div className={styles.facts}>{facts.join('\n')}</div>
               </li>
             )

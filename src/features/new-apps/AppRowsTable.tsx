@@ -8,7 +8,7 @@ import { platformName } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { confirmationText, useSession } from '../../session/use-session.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -132,17 +132,14 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
       <td className={styles.statusCell}>
         {isStatusShown && <RowStatus visit={visit} row={row} isChecking={isChecking} />}
         {canRemove && (
-          <Button
-            variant="quiet-icon"
-            aria-label={t.newApps.removeRow(position)}
-            title={t.newApps.removeRow(position)}
+          <IconButton
+            label={t.newApps.removeRow(position)}
+            icon={IconX}
             onClick={(event) => {
               focusNeighbor(event)
               visit.remove(key)
             }}
-          >
-            <IconX size={16} aria-hidden />
-          </Button>
+          />
         )}
       </td>
     </tr>

@@ -20,7 +20,7 @@ import { pathLabels } from '../../list/search/path-labels.ts'
 import { timeNote } from '../../list/search/search-text.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { labelText, settingsOf } from '../../settings/settings.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useTimeZone } from '../../ui/Time.tsx'
@@ -103,7 +103,7 @@ export function Conditions({ resource, conditions, fields, kinds, onChange }: Co
   const fieldChoices = [...pathLabels(paths, resource)]
 
   return (
-    <fieldset ref={group} className={styles.group} aria-label={t.search.name}>
+    <fieldset ref={group} aria-label={t.search.name}>
       {lines.map((line, index) => {
         const { field, operator, value, isEntered, isTyped } = line
         const changed = (part: Partial<Line>) =>
@@ -201,14 +201,11 @@ export function Conditions({ resource, conditions, fields, kinds, onChange }: Co
                 )}
               </div>
             )}
-            <Button
-              variant="quiet-icon"
-              aria-label={t.search.remove}
-              title={t.search.remove}
+            <IconButton
+              label={t.search.remove}
+              icon={IconX}
               onClick={() => changeCount(lines.toSpliced(index, 1), index)}
-            >
-              <IconX size={16} aria-hidden />
-            </Button>
+            />
           </fieldset>
         )
       })}

@@ -12,7 +12,7 @@ import {
   MIN_PANEL_WIDTH,
   panelWidthPreference,
 } from '../../preferences/open-records.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Separator } from '../../ui/Separator.tsx'
 import { useShortcutTitle } from '../../ui/shortcut-title.ts'
 import { VisuallyHidden } from '../../ui/Text.tsx'
@@ -54,10 +54,9 @@ export function PanelControls({ resource, id, controls, onClose }: PanelControls
   const name = data && (firstVisibleText(nameOf(data.value), id) ?? id)
   // Empty at first, because screen readers only read changes of a live region.
   const announcement = useDeferredValue(name === undefined ? '' : t.beside.opened(truncateName(name)), '')
-  const iconButton = (label: string, shortcut?: string) => ({
-    variant: 'quiet-icon' as const,
-    'aria-label': label,
-    title: shortcut ? shortcutTitle(label, shortcut) : label,
+  const withShortcut = (label: string, shortcut: string) => ({
+    label,
+    title: shortcutTitle(label, shortcut),
     'aria-keyshortcuts': shortcut,
   })
   return (
@@ -71,19 +70,21 @@ export function PanelControls({ resource, id, controls, onClose }: PanelControls
         onChange={panelWidthPreference.set}
         onReset={() => panelWidthPreference.set(DEFAULT_PANEL_WIDTH)}
       />
-      <Button {...iconButton(t.record.previous, 'k')} onClick={() => move(controls, -1)}>
-        <IconChevronUp size={16} aria-hidden />
-      </Button>
-      <Button {...iconButton(t.record.next, 'j')} onClick={() => move(controls, 1)}>
-        <IconChevronDown size={16} aria-hidden />
-      </Button>
+      <IconButton
+        {...withShortcut(t.record.previous, 'k')}
+        icon={IconChevronUp}
+        onClick={() => move(controls, -1)}
+      />
+      <IconButton
+        {...withShortcut(t.record.next, 'j')}
+        icon={IconChevronDown}
+        onClick={() => move(controls, 1)}
+      />
       <Button className={styles.page} onClick={() => controls.openPage(id)}>
         <IconArrowsMaximize size={16} aria-hidden />
         <span>{t.beside.openPage}</span>
       </Button>
-      <Button {...iconButton(t.action.close)} onClick={onClose}>
-        <IconX size={16} aria-hidden />
-      </Button>
+      <IconButton label={t.action.close} icon={IconX} onClick={onClose} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   )
