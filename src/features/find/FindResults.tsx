@@ -78,7 +78,7 @@ interface InfoLinesProps {
 export function InfoLines({ title, texts }: InfoLinesProps) {
   if (texts.length === 0) return null
   return (
-    <ul className={styles.lines} aria-label={title}>
+    <ul aria-label={title}>
       {texts.map((text) => (
         <Line key={text}>{text}</Line>
       ))}
@@ -319,7 +319,7 @@ function Section({ title, isLate, children }: SectionProps) {
   return (
     <section className={isLate ? styles.late : undefined} aria-label={title}>
       <p className={styles.group}>{title}</p>
-      <ul className={styles.lines}>{children}</ul>
+      <ul>{children}</ul>
     </section>
   )
 }
