@@ -5,6 +5,7 @@ import type { RecordResponse } from '../api/fetch.ts'
 import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
 import { firstPageOf } from '../list/columns/columns-preference.ts'
 import { TypedValue } from '../list/lazy-typed-value.tsx'
+import searchStyles from '../list/SearchInput.module.css'
 import { foldText, recordTest } from '../list/search/conditions.ts'
 import { pathLabels } from '../list/search/path-labels.ts'
 import { shownRecord } from '../list/shown-record.ts'
@@ -16,6 +17,9 @@ import { fieldText, type JsonObject, jsonText, ownField } from '../reading/index
 import { isWithin, settingsOf } from '../settings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Input } from '../ui/Input.tsx'
+import { clearOrLeave } from '../ui/keys.ts'
 import { clockTime, exactTime, useTimeZone } from '../ui/Time.tsx'
 import { useStore } from '../use-store.ts'
 import { FieldActions } from './FieldActions.tsx'
@@ -23,7 +27,6 @@ import { RawJson } from './RawJson.tsx'
 import styles from './RecordCard.module.css'
 import { isSecretValue, RecordLinks } from './RecordLinks.tsx'
 import { RecordTemplates } from './RecordTemplates.tsx'
-import { RecordTools } from './RecordTools.tsx'
 import {
   cardRows,
   changedNames,
@@ -103,7 +106,8 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
   const [filter, setFilter] = useState('')
   const [openPaths, setOpenPaths] = useState<ReadonlyMap<string, boolean>>(new Map())
   const query = foldText(useDeferredValue(filter)).trim()
-  const isEmptyHidden = useStore(hideEmptyPreference) && query === ''
+  const isFiltered = query !== ''
+  const isEmptyHidden = useStore(hideEmptyPreference)
   const { record } = response.value
   const settings = settingsOf(resourceName)
   const values = useMemo(() => rowValues(record, settings), [record, settings])
@@ -150,7 +154,6 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
     const isBlank = typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === ''
     return isBlank && !fieldOf(path) && !isMasked(path)
   }
-  const isFiltered = query !== ''
   const kept = fields.filter((row) => (isFiltered ? matches(row) : !isEmptyHidden || !isEmpty(row)))
   const keptPaths = new Set(kept.map(({ path }) => path))
   const listRow = (row: RecordRow, isInOpen = true): ListedRow[] => {
@@ -164,6 +167,9 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
   const listedOthers = list(otherRows)
   const { shownFields: shownOthers, showMoreLine } = useShowMore(listedOthers)
   const emptyCount = fields.filter(isEmpty).length
+  const hasFilter = fields.length >= MIN_FILTERED_FIELDS || filter !== ''
+  const hiddenText = isEmptyHidden && emptyCount > 0 && t.recordFields.hidden(emptyCount)
+  const toolsStatus = isFiltered ? t.recordFields.matching(kept.length, fields.length) : hiddenText
   const renderObject = ({ path, rows, isOpen }: ListedRow, label: string) => {
     const text = t.recordFields.count(rows.length)
     const Icon = isOpen ? IconChevronDown : IconChevronRight
@@ -245,13 +251,34 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
         <RawJson text={response.text} />
       ) : (
         <>
-          <RecordTools
-            filter={fields.length >= MIN_FILTERED_FIELDS || filter !== '' ? filter : undefined}
-            onFilter={setFilter}
-            matchCount={isFiltered ? kept.length : undefined}
-            fieldCount={fields.length}
-            emptyCount={emptyCount}
-          />
+          {(hasFilter || emptyCount > 0) && (
+            <div className={styles.tools}>
+              {hasFilter && (
+                <div className={searchStyles.box}>
+                  <Input
+                    type="search"
+                    className={searchStyles.input}
+                    aria-label={t.recordFields.filter}
+                    aria-keyshortcuts="/"
+                    placeholder={t.recordFields.filter}
+                    value={filter}
+                    onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+                    onKeyDown={({ key, currentTarget }) =>
+                      clearOrLeave(key, currentTarget, () => setFilter(''))
+                    }
+                  />
+                </div>
+              )}
+              {emptyCount > 0 && (
+                <Checkbox
+                  label={t.recordFields.hideEmpty}
+                  checked={isEmptyHidden}
+                  onChange={({ currentTarget }) => hideEmptyPreference.set(currentTarget.checked)}
+                />
+              )}
+              <span role="status">{toolsStatus}</span>
+            </div>
+          )}
           <dl className={styles.fields}>
             {list(firstRows).map(renderRow)}
             {!isFiltered && <RecordLinks resource={resource} record={record} />}

@@ -1,9 +1,16 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconBookmark, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
 import { noteFacts } from '../list/user-facts.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
+import {
+  isSameRecord,
+  type KeptRecord,
+  keptChanges,
+  keptRecordsOf,
+  setKeptRecords,
+} from '../session/kept-records.ts'
 import { PinButton } from '../session/PinButton.tsx'
 import { linkOf, noteText, recordNote, withContact } from '../session/record-note.ts'
 import { useSession } from '../session/use-session.ts'
@@ -13,8 +20,8 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LiveRegion } from '../ui/Text.tsx'
+import { useStore } from '../use-store.ts'
 import { CompareButton } from './CompareButton.tsx'
-import { KeepButton } from './KeepButton.tsx'
 import { RecordNeighbors } from './RecordNeighbors.tsx'
 import type { WatchButtonProps, WatchLineProps } from './Watch.tsx'
 import { watchOf } from './watched-record.ts'
@@ -72,5 +79,29 @@ export function RecordHeader({ resource, id, name, isLoaded, onRefresh, children
         <WatchLine resource={resource} id={id} />
       </LiveRegion>
     </>
+  )
+}
+
+interface KeepButtonProps {
+  record: KeptRecord
+  isDisabled: boolean
+}
+
+function KeepButton({ record, isDisabled }: KeepButtonProps) {
+  const session = useSession()
+  useStore(keptChanges)
+  const records = keptRecordsOf(session)
+  const others = records.filter((other) => !isSameRecord(other, record))
+  const isKept = others.length < records.length
+  return (
+    <IconButton
+      label={t.kept.keep}
+      icon={IconBookmark}
+      isFilled={isKept}
+      title={isKept ? t.kept.isKept : t.kept.keep}
+      aria-pressed={isKept}
+      disabled={isDisabled && !isKept}
+      onClick={() => setKeptRecords(session, isKept ? others : [record, ...others])}
+    />
   )
 }

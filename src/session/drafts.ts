@@ -20,7 +20,7 @@ export interface Draft {
   intent?: Intent | undefined
 }
 
-const isFormValues = (value: unknown): value is FormValues =>
+export const isFormValues = (value: unknown): value is FormValues =>
   isObject(value) && Object.values(value).every((text) => typeof text === 'string')
 
 const isDraft = (value: unknown): value is Draft =>

@@ -262,14 +262,7 @@ function toFieldType(field: z.infer<typeof Field>): FieldType | undefined {
   }
 }
 
-function toResourceBlock({
-  columns,
-  widths,
-  order,
-  fields = {},
-  templates,
-  views,
-}: z.infer<typeof ResourceSection> = {}) {
+function toResourceBlock({ fields = {}, links: _, ...rest }: z.infer<typeof ResourceSection>) {
   const fieldBlocks = Object.entries(fields).map(([path, field]) => ({
     path,
     label: field.label satisfies Label | undefined,
@@ -277,7 +270,7 @@ function toResourceBlock({
     isSecret: field.secret || undefined,
     type: toFieldType(field),
   }))
-  return { columns, widths, order, fields: fieldBlocks, templates, views }
+  return { ...rest, fields: fieldBlocks }
 }
 
 function toCapabilitiesBlock(capabilities: z.infer<typeof Capabilities> = {}): SettingsBlock['capabilities'] {

@@ -148,19 +148,12 @@ function toResourceSettings({
 /** Parses the text of the block; a text that cannot be read means no settings. */
 export function parseSettings(text: string): Settings {
   let block: SettingsBlock = { version: SETTINGS_VERSION }
-  let isUnreadable = false
   try {
     if (text.trim() !== '') block = JSON.parse(text)
     if (block.version !== SETTINGS_VERSION) throw new Error('Another version')
     const { version: _, projects, apps, users, linkHosts = [], ...company } = block
     const parts = [projects, apps, users].map((part = {}) => part)
-    const lists = parts.flatMap(({ columns = [], order = [], fields = [], templates = [], views = [] }) => [
-      columns,
-      order,
-      fields,
-      templates,
-      views,
-    ])
+    const lists = parts.flatMap(({ widths: _, ...rest }) => Object.values(rest))
     if (![linkHosts, ...lists].every(Array.isArray)) throw new Error('Not as `configure` writes it')
     const allFields = parts.flatMap(({ fields = [] }) => fields)
     return {
@@ -172,14 +165,13 @@ export function parseSettings(text: string): Settings {
       },
       linkHosts,
       hasTypes: allFields.some(({ type }) => type),
-      isUnreadable,
+      isUnreadable: false,
     }
   } catch {
-    isUnreadable = true
+    // The server refuses what even such a block turns off.
+    const { capabilities } = Object(block)
+    return { ...parseSettings(''), capabilities, isUnreadable: true }
   }
-  // The server refuses what even such a block turns off.
-  const { capabilities } = Object(block)
-  return { ...parseSettings(''), capabilities, isUnreadable }
 }
 
 const findBlock = () => globalThis.document?.getElementById('settings') ?? null

@@ -140,17 +140,16 @@ export function Shell() {
       </div>
       <div className={styles.column} data-panel={isCallsPanelVisible} data-covered={isMenuOpen}>
         <header className={styles.top}>
-          <Button
+          <IconButton
             ref={menuButton}
-            variant="quiet-icon"
             className={styles.menu}
-            aria-label={isMenuOpen ? t.navigation.close : t.navigation.menu}
+            label={isMenuOpen ? t.navigation.close : t.navigation.menu}
+            icon={isMenuOpen ? IconX : IconMenu2}
+            title={undefined}
             aria-expanded={isMenuOpen}
             onClick={() => setIsMenuOpen(!isMenuOpen)}
             onKeyDown={closeMenuOnEscape}
-          >
-            {isMenuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
-          </Button>
+          />
           <EnvironmentLabel />
           {DemoPanel ? [<Breadcrumbs key="path" />, <DemoPanel key="demo" />] : <Breadcrumbs />}
           <CaseNotesButton position="header" onClick={showCaseNotes} />

@@ -73,7 +73,7 @@ function Line({ icon: Icon = IconInfoCircle, children }: LineProps) {
 export function InfoLines({ title, texts }: { title: string; texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
-    <ul className={styles.lines} aria-label={title}>
+    <ul aria-label={title}>
       {texts.map((text) => (
         <Line key={text}>{text}</Line>
       ))}
@@ -311,7 +311,7 @@ function Section({ title, isLate, children }: SectionProps) {
   return (
     <section className={isLate ? styles.late : undefined} aria-label={title}>
       <p className={styles.group}>{title}</p>
-      <ul className={styles.lines}>{children}</ul>
+      <ul>{children}</ul>
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Page, RecordResponse } from '../../api/fetch.ts'
 import { connectionOf } from '../../api/http/connection.ts'
 import { projectNamesOf, queries } from '../../api/queries.ts'
-import { resources } from '../../contract/resources.ts'
+import { toSearchParams } from '../../contract/list-params.ts'
+import { type FilterName, resources } from '../../contract/resources.ts'
 import { firstVisibleText } from '../../contract/text.ts'
 import { hasUnsavedContent } from '../../form/unsaved.ts'
 import { isComplete } from '../../jobs/doubts.ts'
@@ -9,11 +11,12 @@ import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { listPaths } from '../../list/list-paths.ts'
 import { totalOf, totalText } from '../../list/position.ts'
 import { formatWhere } from '../../list/search/format-where.ts'
-import type { Search, StartSearch } from '../../list/search/search.ts'
-import { costText } from '../../list/search/search-text.ts'
+import { recentSearchesOf, type Search, type StartSearch } from '../../list/search/search.ts'
+import { costText, searchTexts } from '../../list/search/search-text.ts'
 import { valueMatcher } from '../../list/search/value-matcher.ts'
 import { distinguishingFacts } from '../../list/user-facts.ts'
 import { t } from '../../messages/lazy-messages.ts'
+import { formatList } from '../../messages/messages.ts'
 import { bidiIsolate, isolateName, truncateName } from '../../messages/text.ts'
 import {
   type FindNote,
@@ -24,15 +27,16 @@ import {
   type RecordKind,
   resourceOf,
 } from '../../pasted/index.ts'
+import { paths } from '../../paths.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { getRecents, type RecentRecord } from '../../record/use-record.ts'
+import type { KeptRecord } from '../../session/kept-records.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import type { Router } from '../../ui/router-context.ts'
 import { showSuccess } from '../../ui/show-success.ts'
 import { type Command, commandsFor, type FindAction } from './commands.ts'
 import type { FieldText } from './contact.ts'
-import { recentSearches } from './recent-searches.ts'
-import { type FindResult, type Hit, recordPathOf } from './use-find.ts'
+import { type FindResult, type Hit, recordPathOf, toHit } from './use-find.ts'
 
 export interface FindOption {
   key: string
@@ -133,6 +137,38 @@ function projectGroup(
     },
   ]
 }
+
+type Response = Partial<Page<'projectId'> & RecordResponse<'projectId'>>
+
+/** Returns the kept records with their names, as far as responses of this session have them. */
+export function keptHits(client: QueryClient, kept: readonly KeptRecord[]): RecentRecord[] {
+  const loaded = [...new Set(kept.map(({ kind }) => kind))].flatMap((kind) =>
+    client
+      .getQueriesData<Response>({ queryKey: queries[resourceOf[kind]].all })
+      .flatMap(([, response]) => response?.rows ?? response?.value ?? [])
+      .flatMap((row) => toHit(kind, row) ?? []),
+  )
+  const known = new Map([...loaded, ...getRecents(client)].map((hit) => [`${hit.kind} ${hit.id}`, hit]))
+  return kept.map((record) => ({
+    name: '',
+    projectId: undefined,
+    ...known.get(`${record.kind} ${record.id}`),
+    ...record,
+  }))
+}
+
+/** Returns the recent searches as links to their lists with the same filters and conditions. */
+const recentSearches = (client: QueryClient, keyProjectId: string | undefined) =>
+  recentSearchesOf(client).map(({ resource, filters, where }) => {
+    // A Project key's lists are always those of its project.
+    const search = keyProjectId === undefined ? filters : { ...filters, projectId: undefined }
+    const params = toSearchParams<FilterName>({ ...search, page: 1, limit: pageSizePreference.get() }, where)
+    return {
+      label: formatList(searchTexts({ resource, filters: search, where })),
+      note: t.list[resource],
+      to: `${paths[resource]()}?${params}`,
+    }
+  })
 
 /**
  * Returns the options in groups: records by ID, kept records, recent records, views, pages, actions, users

@@ -63,29 +63,24 @@ export function LookUpPage() {
     .map((name) => ({ name, count: kindsOfIds.filter((kindOfId) => kindOfId === name).length }))
     .filter(({ count }) => count > 0)
 
-  const parseFieldAndFile = (
-    currentFile: typeof file,
-    chosenMatch: typeof match,
-    isChosen = isMatchChosen,
-    entered: Partial<Pick<CheckForm, 'chosenKind'>> = { chosenKind },
-    column?: number,
-  ) => {
+  const parseForm = (changed: Partial<CheckForm> = {}, column?: number) => {
+    const form = { file, chosenKind, match, isMatchChosen, ...changed }
     setErrorText(undefined)
-    const text = [textArea.current?.value ?? '', currentFile?.text ?? ''].join('\n')
+    const text = [textArea.current?.value ?? '', form.file?.text ?? ''].join('\n')
     // A Project key cannot read the list of projects.
-    const mayGuess = !isChosen && !(entered.chosenKind === 'projects' && keyProjectId !== undefined)
-    const guess = mayGuess ? guessMatch(text, client, entered.chosenKind ?? 'users', keyProjectId) : undefined
-    const currentMatch = isChosen ? chosenMatch : guess
+    const mayGuess = !form.isMatchChosen && !(form.chosenKind === 'projects' && keyProjectId !== undefined)
+    const guess = mayGuess ? guessMatch(text, client, form.chosenKind ?? 'users', keyProjectId) : undefined
+    const currentMatch = form.isMatchChosen ? form.match : guess
     setMatch(currentMatch)
     parse((signal) => parsePasted(text, currentMatch, keysInTab(), signal, learnedShapesOf(client), column))
   }
   const changeMatch = (nextMatch: typeof match) => {
     setIsMatchChosen(true)
-    parseFieldAndFile(file, nextMatch, true)
+    parseForm({ match: nextMatch, isMatchChosen: true })
   }
   const changeFile = (nextFile: typeof file) => {
     setFile(nextFile)
-    parseFieldAndFile(nextFile, match)
+    parseForm({ file: nextFile })
   }
 
   const removeFile = () => {
@@ -98,8 +93,7 @@ export function LookUpPage() {
     const text = takeListText()
     if (textArea.current === null) return
     if (text === '') {
-      if (textArea.current.value !== '' || file)
-        parseFieldAndFile(file, match, isMatchChosen, { chosenKind }, job?.table?.column)
+      if (textArea.current.value !== '' || file) parseForm({}, job?.table?.column)
       return
     }
     // A list of its own, whatever was entered for the last check.
@@ -108,7 +102,7 @@ export function LookUpPage() {
     setFile(undefined)
     setChosenKind(undefined)
     setIsMatchChosen(false)
-    parseFieldAndFile(undefined, undefined, false, {})
+    parseForm({ file: undefined, chosenKind: undefined, match: undefined, isMatchChosen: false })
   })
   // Synchronizes with the router: “Find anything” may pass a pasted text to this page, even while it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
@@ -198,7 +192,7 @@ export function LookUpPage() {
             defaultValue={earlier?.text}
             spellCheck={false}
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            onChange={() => parseFieldAndFile(file, match)}
+            onChange={() => parseForm()}
             onKeyDown={startOnModEnter}
           />
           <div className={styles.files}>
@@ -258,9 +252,7 @@ export function LookUpPage() {
                 label={words.column}
                 value={`${list.table.column}`}
                 options={list.table.headers.map((header, index) => [`${index}`, header])}
-                onSelect={(index) =>
-                  parseFieldAndFile(file, match, isMatchChosen, { chosenKind }, Number(index))
-                }
+                onSelect={(index) => parseForm({}, Number(index))}
               />
             )}
           </div>

@@ -8,7 +8,7 @@ import { isActive } from '../../jobs/run-batch.ts'
 import { CellProvider, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
 import { countExtraFields } from '../../list/columns/columns-preference.ts'
 import { renderField } from '../../list/columns/visible-columns.tsx'
-import { readingText } from '../../list/search/search-text.ts'
+import { readingProgress, readingText } from '../../list/search/search-text.ts'
 import { shownRecord } from '../../list/shown-record.ts'
 import { handleTableArrowKeys, useTableClicks } from '../../list/table-events.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
@@ -127,12 +127,7 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
         labels={{ resume: isLimited ? t.search.continue : undefined }}
         progress={
           reading
-            ? {
-                label: t.search.progress,
-                value: reading.rows,
-                max: reading.total.kind === 'exact' ? reading.total.value : undefined,
-                text: phase === 'running' ? sentence : '',
-              }
+            ? { ...readingProgress(reading), text: phase === 'running' ? sentence : '' }
             : {
                 label: words.progress,
                 value: doneCount,

@@ -38,8 +38,8 @@ export interface LookUpRow extends LookUpResult {
   id: string
   resource: ResourceName
   /** What it is looked up as next if no such record has the ID. */
-  others?: readonly ResourceName[]
-  missingAs?: readonly ResourceName[]
+  others?: readonly ResourceName[] | undefined
+  missingAs?: readonly ResourceName[] | undefined
 }
 
 /** A row of the results: an ID of a list, or a row of a table with its cells. */
@@ -132,13 +132,7 @@ export function newLookUpJob(
   let currentRun: BatchRun<readonly LookUpRow[]> | undefined
   const show = (index: number, row: LookUpRow, result: LookUpResult) => {
     const { id, resource: kind, others, missingAs } = row
-    rows[index] = {
-      id,
-      resource: kind,
-      ...(others && { others }),
-      ...(missingAs && { missingAs }),
-      ...result,
-    }
+    rows[index] = { id, resource: kind, others, missingAs, ...result }
     currentRun?.report(() => [...rows])
   }
 

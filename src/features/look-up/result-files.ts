@@ -33,10 +33,11 @@ function tableOf({ matching, table }: LookUpJob, resultRows: readonly ResultRow[
     pasted.includes(header) ? ownHeader(name, `${name} (${count})`, count + 1) : header
   const own = [result, ...(isMixed ? [kind] : []), ...fields].map((name) => ownHeader(name))
   const columns = [...pasted, ...own].map((header, index) => ({ header, field: `${index}` }))
-  const rows = resultRows.map(({ row, cells }, index): JsonObject => {
+  const rows = resultRows.map(({ row, cells }, index) => {
     const values = fields.map((name) => ownField(records[index] ?? {}, name) ?? null)
     const ownCells = [lookUpOutcomeText(row), ...(isMixed ? [t.list[row.resource]] : []), ...values]
-    return Object.fromEntries([...(table ? cells : [row.id]), ...ownCells].entries())
+    const record: JsonObject = Object.fromEntries([...(table ? cells : [row.id]), ...ownCells].entries())
+    return { record }
   })
   return { columns, rows }
 }
@@ -44,10 +45,7 @@ function tableOf({ matching, table }: LookUpJob, resultRows: readonly ResultRow[
 /** Returns the results as tab-separated text for spreadsheets, with formulas escaped. */
 export function resultsToTsv(job: LookUpJob, resultRows: readonly ResultRow[]): string {
   const { columns, rows } = tableOf(job, resultRows)
-  return rowsToTsv(
-    rows.map((record) => ({ record })),
-    columns,
-  )
+  return rowsToTsv(rows, columns)
 }
 
 /**
@@ -57,7 +55,7 @@ export function resultsToTsv(job: LookUpJob, resultRows: readonly ResultRow[]): 
 export async function saveResults(job: LookUpJob, rows: readonly ResultRow[]): Promise<void> {
   const [kind = job.resource, ...otherKinds] = resourcesOf(job.initialRows)
   const table = tableOf(job, rows)
-  const jsonLines = table.rows.map((row) => toRecordLine(row) ?? '{}')
+  const jsonLines = table.rows.map(({ record }) => toRecordLine(record) ?? '{}')
   const parts: Blob[] = []
   while (jsonLines.length > 0) parts.push(new Blob([`${jsonLines.splice(0, MAX_PART_ROWS).join('\n')}\n`]))
   const separator = separatorPreference.get()

@@ -104,7 +104,7 @@ export function Conditions({ resource, conditions, fields, kinds, onChange }: Co
   const fieldChoices = [...pathLabels(paths, resource)]
 
   return (
-    <fieldset ref={group} className={styles.group} aria-label={t.search.name}>
+    <fieldset ref={group} aria-label={t.search.name}>
       {lines.map((line, index) => {
         const { field, operator, value, isEntered, isTyped } = line
         const changed = (part: Partial<Line>) =>

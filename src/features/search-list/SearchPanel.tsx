@@ -18,7 +18,7 @@ import {
 } from '../../list/search/conditions.ts'
 import { formatWhere, isFromValue } from '../../list/search/format-where.ts'
 import { isSameSource, type SearchProgress, searchSourceOf, useSearch } from '../../list/search/search.ts'
-import { costText, isInTimeOrder, progressText } from '../../list/search/search-text.ts'
+import { costText, isInTimeOrder, progressText, readingProgress } from '../../list/search/search-text.ts'
 import { useSelection } from '../../list/selection/use-selection.tsx'
 import { firstRowControl } from '../../list/table-events.ts'
 import { type ListPanelProps, useList, useListContents, usePosition } from '../../list/use-list.tsx'
@@ -52,7 +52,8 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
     isOwnPagePlaceholder,
   } = useListContents()
   const isSelecting = useSelection().selected !== undefined
-  const search = useSearch(searchSourceOf(resource, params, where))
+  const source = searchSourceOf(resource, params, where)
+  const search = useSearch(source)
   const { total } = usePosition()
   const [isEmptied, setIsEmptied] = useState(false)
   // Never started. Stands for a search that has not been, because live regions must exist before their texts.
@@ -112,10 +113,10 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
     const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (invalidField) return invalidField.focus()
     const typed = latest.current ?? where
-    const source = searchSourceOf(resource, params, typed)
-    const isRunning = search && isActive(state) && isSameSource(search.source, source)
+    const typedSource = searchSourceOf(resource, params, typed)
+    const isRunning = search && isActive(state) && isSameSource(search.source, typedSource)
     if (isRunning || obstacleTo(parseWhere(typed).conditions)) return
-    startSearch(client, source, { limit: params.limit })
+    startSearch(client, typedSource, { limit: params.limit })
     if (params.page !== 1) setSearch({ page: 1 })
   }
   const isLimited = error instanceof RequestLimitError
@@ -126,7 +127,7 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
     return id ? [{ id, name: fieldText(row.record, nameField) || id, to: paths[singular](id) }] : []
   })
   const hasLoaded = page !== undefined && !isOwnPagePlaceholder
-  const cost = hasLoaded ? costText(searchSourceOf(resource, params, where), { rows, total }) : ''
+  const cost = hasLoaded ? costText(source, { rows, total }) : ''
   const obstacle = obstacleTo(conditions)
   const reason = obstacle && t.search.obstacle[obstacle]
   // Synchronizes with the page's visibility: conditions of a link start by themselves if they take few requests.
@@ -144,12 +145,7 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
       conditions.every((one) => isInTimeOrder([one], page.rows))
     if (!isOfLink || !mayStart) return
     linkConditions.current = undefined
-    startSearch(
-      client,
-      searchSourceOf(resource, params, where),
-      { limit: params.limit },
-      MAX_AUTOMATIC_REQUESTS,
-    )
+    startSearch(client, source, { limit: params.limit }, MAX_AUTOMATIC_REQUESTS)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has loaded
   useEffect(() => {
@@ -172,13 +168,10 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
     document.addEventListener('pointerdown', () => waiting.abort(), { signal })
     return () => waiting.abort()
   }, [phase, search])
-  const phaseTexts = {
+  const phaseTexts: Partial<Record<typeof phase, string>> = {
     idle: [otherRows === 'hidden' && t.search.unsearched, reason].filter(Boolean).join(' '),
-    running: '',
     paused: isLimited ? t.search.limited(state.startedCount) : t.search.paused,
     canceled: t.search.stopped,
-    failed: '',
-    done: '',
   }
   const status = [phase === 'idle' ? cost : sentence, phaseTexts[phase]].filter(Boolean).join(' ')
   // While it runs, the sentence changes with every page. Empty at first, because only changes are announced.
@@ -199,16 +192,7 @@ export function SearchPanel({ isOpenedByUser, keepOpen }: ListPanelProps) {
           texts={{ [phase]: status }}
           isAnnounced={false}
           labels={{ resume: isLimited ? t.search.continue : undefined, cancel: t.search.stop }}
-          progress={
-            phase === 'running' && value
-              ? {
-                  label: t.search.progress,
-                  value: value.reading.rows,
-                  max: value.reading.total.kind === 'exact' ? value.reading.total.value : undefined,
-                  text: '',
-                }
-              : undefined
-          }
+          progress={phase === 'running' && value ? readingProgress(value.reading) : undefined}
           context={{ read: resource }}
           startButton={
             <Button

@@ -29,8 +29,7 @@ import { withMantine } from '../../ui/Mantine.tsx'
 import filterStyles from '../SearchInput.module.css'
 import { isSentAsTyped, SEARCH_DELAY_MS, trimId, useFilterField } from '../SearchInput.tsx'
 import { focusFirstRow } from '../table-events.ts'
-import { findProject, projectNameQuery } from './find-project.ts'
-import { useKeptProjects } from './kept-projects.ts'
+import { findProject, projectNameQuery, useKeptProjects } from './find-project.ts'
 import styles from './ProjectCombobox.module.css'
 
 const MAX_TEXT_LENGTH = 120

@@ -6,6 +6,9 @@ import { isFilterTooLong } from '../../contract/list-params.ts'
 import { toSearchText } from '../../contract/text.ts'
 import { findProjectsNamed } from '../../jobs/search-by-name.ts'
 import { t } from '../../messages/messages.ts'
+import { keptChanges, keptRecordsOf } from '../../session/kept-records.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useStore } from '../../use-store.ts'
 import { isIdLike } from '../row-facts.ts'
 
 const MAX_OPTIONS = 20
@@ -13,6 +16,26 @@ const MAX_OPTIONS = 20
 export function projectNameQuery(text: string) {
   const projectName = toSearchText(text)
   return queries.projects.page({ ...(projectName !== '' && { projectName }), limit: MAX_OPTIONS, page: 1 })
+}
+
+interface ProjectOption {
+  projectId: string
+  label: string
+}
+
+/** Returns the kept projects that the service has found, whose known name has the text, or whose ID begins with it. */
+export function useKeptProjects(text: string, found: readonly ProjectOption[]): ProjectOption[] {
+  const session = useSession()
+  const names = useStore(projectNamesOf(useQueryClient()))
+  useStore(keptChanges)
+  const folded = toSearchText(text).toLowerCase()
+  return keptRecordsOf(session).flatMap(({ kind, id: projectId }) => {
+    if (kind !== 'project') return []
+    const name = names.get(projectId)
+    const isMatch = name?.toLowerCase().includes(folded) || projectId.toLowerCase().startsWith(folded)
+    const option = { projectId, label: name ?? projectId }
+    return found.find((one) => one.projectId === projectId) ?? (isMatch ? option : [])
+  })
 }
 
 const isKnown = (client: QueryClient, projectId: string) =>

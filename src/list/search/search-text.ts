@@ -87,6 +87,14 @@ export function readingText(
     : words.everyPage(all, matches)
 }
 
+/** What the bar of a job shows while it reads a list; its text is a sentence beside the bar. */
+export const readingProgress = ({ rows, total }: ListProgress) => ({
+  label: t.search.progress,
+  value: rows,
+  max: total.kind === 'exact' ? total.value : undefined,
+  text: '',
+})
+
 export const progressText = (
   { filters }: SearchSource,
   { reading, matches, sameDigits, closeEmails, byTime, unreadTimes }: SearchProgress,

@@ -69,6 +69,18 @@ export const searchSourceOf = (
   where: readonly string[],
 ): SearchSource => ({ resource, filters, where })
 
+const MAX_RECENT_SEARCHES = 5
+
+// Only in memory, because the texts may be personal.
+const recentSlot = sessionSlot(() => ({ searches: [] as readonly SearchSource[] }))
+
+export const recentSearchesOf = (client: QueryClient): readonly SearchSource[] => recentSlot(client).searches
+
+export function addRecentSearch(client: QueryClient, source: SearchSource): void {
+  const others = recentSearchesOf(client).filter((other) => !isSameSource(other, source))
+  recentSlot(client).searches = [source, ...others].slice(0, MAX_RECENT_SEARCHES)
+}
+
 export function isSearched(client: QueryClient, { resource, params, where }: ListAddress): boolean {
   const search = searchStoreOf(client).get()
   return search !== undefined && isSameSource(search.source, searchSourceOf(resource, params, where))

@@ -3,6 +3,7 @@ import { type FilterName, type ResourceName, resources } from '../../contract/re
 import { paths } from '../../paths.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { isObject } from '../../reading/index.ts'
+import { isFormValues } from '../../session/drafts.ts'
 import { reportChange } from '../../session/kept-records.ts'
 import { keptIn, type Owner, viewsNameOf } from '../../session/kept-storage.ts'
 import { deviceStorage, tabStorage } from '../../session/tab-storage.ts'
@@ -20,16 +21,13 @@ export interface ListedView extends KeptView {
   origin: 'tab' | 'device' | 'operator'
 }
 
-const areTexts = (value: unknown) =>
-  isObject(value) && Object.values(value).every((text) => typeof text === 'string')
-
 const isKeptView = (value: unknown): value is KeptView =>
   isObject(value) &&
   typeof value.name === 'string' &&
   Object.hasOwn(resources, String(value.resource)) &&
-  areTexts(value.filters) &&
+  isFormValues(value.filters) &&
   Array.isArray(value.conditions) &&
-  areTexts({ ...value.conditions }) &&
+  isFormValues({ ...value.conditions }) &&
   Array.isArray(value.columns) &&
   value.columns.every(isColumnName) &&
   Number.isInteger(value.rowsPerPage)
