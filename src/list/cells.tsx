@@ -14,8 +14,6 @@ import { shownInstant, shownText } from './shown-values.ts'
 
 export interface Column extends TableColumn {
   header: string
-  /** Whether its numbers are times. */
-  hasTimes?: boolean
   cell: (row: Pick<ServiceRecord<never>, 'record'>) => ReactNode
 }
 
@@ -109,7 +107,6 @@ export function IdCell({ label, id, to }: IdCellProps) {
 export const projectColumn: Column = {
   field: 'projectId',
   header: t.field.project,
-  width: 200,
   cell: ({ record }) => <ProjectCell projectId={fieldText(record, 'projectId')} />,
 }
 

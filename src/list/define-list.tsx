@@ -18,7 +18,6 @@ export const nameColumn = (field: FieldName, idField: FieldName, pathOf: (id: st
 export const idColumn = (field: FieldName): Column => ({
   field,
   header: t.field[field],
-  width: 200,
   cell: ({ record }) => <IdCell label={t.field[field]} id={fieldText(record, field)} />,
 })
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { nextPage } from '../testing/list-page.ts'
 import { numbered, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -54,6 +55,67 @@ test('a list uses the whole width of a wide screen, and each column grows', asyn
   expect(wideWidths.every((wide, index) => wide > 1.5 * (narrowWidths[index] ?? 0))).toBe(true)
   expect(document.documentElement.scrollWidth).toBe(2560)
 })
+
+const headerCells = page.getByRole('columnheader')
+const headers = () => headerCells.elements().map((header) => header.textContent)
+const headerWidths = () => headerCells.elements().map((header) => Math.round(width(header)))
+/** The headers of the columns with cut texts. */
+const cutColumns = () =>
+  headers().filter((_, index) =>
+    page
+      .getByRole('row')
+      .elements()
+      .some((row) => {
+        const text = row.querySelectorAll('td')[index]?.firstElementChild
+        return text && text.scrollWidth > text.clientWidth
+      }),
+  )
+
+/** Users with the fields that most services have. */
+const customers = (email: string) =>
+  numbered(30, (number) => ({
+    ...userRow(number),
+    userId: `usr_${number}`.padEnd(40, '0123456789'),
+    nickname: 'Ana Keller',
+    avatar_url: `https://cdn.example.com/avatars/${number}.png`,
+    email,
+    status: 'suspended',
+    plan: 'enterprise',
+    created_at: '2026-11-28T17:08:00Z',
+  }))
+
+test('at 1,280 px, an email of 30 characters is whole in the default columns', async () => {
+  const email = 'priya.natarajan@example-co.com'
+  await openApp('/users', { users: customers(email) })
+  await expect.element(page.getByText(email).first()).toBeVisible()
+  expect(cutColumns()).toEqual(['User ID'])
+  // More than 24 of its 40 characters.
+  expect(width(headerCells.nth(1).element())).toBeGreaterThan(240)
+  expect(width(nicknameHeader.element())).toBeLessThan(120)
+  // The creation time has no room.
+  expect(headers()).toEqual(['Nickname', 'User ID', 'Project', 'Email', 'Status'])
+  const { scrollWidth, clientWidth } = document.querySelector('tbody') ?? {}
+  expect(scrollWidth).toBe(clientWidth)
+})
+
+test.each([1280, 1440, 2560])(
+  'at %d px, a record beside the list, and other pages change no width, and only an ID is cut',
+  async (windowWidth) => {
+    await page.viewport(windowWidth, 900)
+    await openApp('/users', { users: customers('ana@example.com') })
+    await expect.element(nicknameHeader).toBeVisible()
+    const [names, widths] = [headers(), headerWidths()]
+    expect(names).toContain('Created')
+    expect(cutColumns()).toEqual(windowWidth === 1280 ? ['User ID'] : [])
+    page.getByRole('link', { name: 'Ana Keller' }).first().element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByRole('region', { name: 'Ana Keller' })).toBeVisible()
+    await expect.poll(() => [headers(), headerWidths()]).toEqual([names, widths])
+    await nextPage.click()
+    await expect.element(page.getByText('usr_11').first()).toBeVisible()
+    await expect.poll(() => [headers(), headerWidths()]).toEqual([names, widths])
+  },
+)
 
 test('a column whose values are times has room for a Korean one', async () => {
   await page.viewport(1440, 900)

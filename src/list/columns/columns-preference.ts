@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { projectNamesOf } from '../../api/queries.ts'
 import { isSecretName } from '../../api/secrets.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { normalizeName } from '../../messages/field-labels.ts'
@@ -9,12 +10,16 @@ import { sessionSlot } from '../../session/session-slot.ts'
 import { isWithin, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, settingsOf } from '../../settings/settings.ts'
 import { useStore } from '../../use-store.ts'
 import { creationFieldPattern } from '../row-facts.ts'
+import { pathLabels } from '../search/path-labels.ts'
+import { columnMeter, type FirstPage } from './content-width.ts'
 
 const MAX_DEFAULT_FIELDS = 2
 
 // A wider window has one more default field for each of these steps, in pixels.
-const WIDE_WINDOW = 1280
 const FIELD_STEP = 200
+// Around the columns: navigation, edges and a scroll bar.
+const FRAME = 306
+const [MIN_WINDOW, MAX_WINDOW] = [1280, 2784]
 
 export const MAX_COLUMNS = 50
 
@@ -133,11 +138,6 @@ const noRows: readonly ServiceRecord<never>[] = []
 // Fewer rows decide only until a page has as many.
 const ENOUGH_ROWS = 10
 
-interface FirstPage {
-  rows: readonly ServiceRecord<never>[]
-  maxFields: number
-}
-
 // In a closure, as other records of a session, so that nothing shows those of another key.
 const firstPagesSlot = sessionSlot(() => {
   const pages = new Map<ResourceName, FirstPage>()
@@ -156,25 +156,43 @@ export function firstPageOf(client: QueryClient, list: ResourceName, rows = noRo
   const firstPages = firstPagesSlot(client)
   const known = firstPages.get(list)
   if (known && (known.rows.length >= ENOUGH_ROWS || rows.length < ENOUGH_ROWS)) return known
-  const moreFields = Math.floor((globalThis.innerWidth - WIDE_WINDOW) / FIELD_STEP) || 0
-  const firstPage = { rows, maxFields: MAX_DEFAULT_FIELDS + Math.max(0, moreFields) }
+  const firstPage = { rows, projectNames: projectNamesOf(client).get(), windowWidth: innerWidth }
   if (rows.length > 0) firstPages.set(list, firstPage)
   return firstPage
+}
+
+// The interface's fields, and the most useful others that fit; on a small screen, rows are cards. Only for useful names and the
+// creation time, an ID is cut off.
+function defaultNames(list: ResourceName, firstPage: FirstPage): string[] {
+  const { rows, windowWidth } = firstPage
+  const contractFields: readonly string[] = resources[list].fields
+  const width = Math.min(Math.max(windowWidth, MIN_WINDOW), MAX_WINDOW)
+  const maxFields = MAX_DEFAULT_FIELDS + Math.floor((width - MIN_WINDOW) / FIELD_STEP)
+  const leftOut = [...contractFields, ...settingsOf(list).leftOutPaths]
+  const names = [...contractFields, ...defaultExtraFields(rows, leftOut, maxFields)]
+  const labels = pathLabels(names, list)
+  const widthsOf = columnMeter(list, firstPage)
+  let room = windowWidth > 700 ? width - FRAME : Number.POSITIVE_INFINITY
+  let cut = 0
+  return names.filter((name) => {
+    const { width: least, contentWidth } = widthsOf(name, labels.get(name) ?? name)
+    const needed = rankOf(name, null) > 20 ? least + cut : least
+    if (needed > room && !contractFields.includes(name)) return false
+    room -= least
+    cut += contentWidth - least
+    return true
+  })
 }
 
 // What the person chose, else what is declared, else the defaults; in the person's order, or else the declared.
 export function columnNamesOf(
   list: ResourceName,
-  { rows, maxFields }: FirstPage,
+  firstPage: FirstPage,
   { [list]: chosenNames, order }: ColumnsPreference,
 ): readonly string[] {
   const contractFields: readonly string[] = resources[list].fields
-  const { columns: declared, hiddenPaths, leftOutPaths } = settingsOf(list)
-  const names = chosenNames ??
-    declared ?? [
-      ...contractFields,
-      ...defaultExtraFields(rows, [...contractFields, ...leftOutPaths], maxFields),
-    ]
+  const { columns: declared, hiddenPaths } = settingsOf(list)
+  const names = chosenNames ?? declared ?? defaultNames(list, firstPage)
   const ordered = (order?.[list] ?? declared ?? contractFields).filter((name) => names.includes(name))
   return [...new Set([...ordered, ...names])].filter((name) => !isWithin(name, hiddenPaths))
 }

@@ -1,38 +1,62 @@
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { type JsonObject, jsonText, valueAt } from '../../reading/index.ts'
-import { readShownInstant } from '../../ui/Time.tsx'
-import type { Column } from '../cells.tsx'
+import { jsonText, type ServiceRecord, valueAt } from '../../reading/index.ts'
+import { settingsOf } from '../../settings/settings.ts'
+import { shownRecord } from '../shown-record.ts'
+import { areNumbersTimes, shownInstant, shownText } from '../shown-values.ts'
 
 // In pixels at the default text size.
-const CHARACTER_WIDTH = 9
-const PADDING = 34
+const PADDING = 36
 const COPY_BUTTON_WIDTH = 28
-export const MAX_CONTENT_WIDTH = 320
+const TIME_WIDTH = 150
+const TYPED_WIDTH = 140
+// Until the names of the projects are known.
+const PROJECT_WIDTH = 160
+// Where there is no room, IDs and long names are cut off before other columns.
+const CUT_WIDTH = 240
+export const MAX_WIDTH = 320
 export const MAX_ID_WIDTH = 400
 
-// Number of characters of a time such as `28 Nov, 09:00`, as wide as `11월 28일 17:00`.
-const TIME_LENGTH = 13
-
-// No column shows more characters.
-const MAX_LENGTH = 60
-
-// From the first Hangul letter on, most characters are twice as wide as a Latin one.
-const wideCharacter = /[\u1100-\uffff]/g
-
-const lengthOf = (text: string): number => {
-  const start = text.slice(0, MAX_LENGTH)
-  return readShownInstant(text) ? TIME_LENGTH : start.replace(wideCharacter, '$&$&').length
+/** The session's first page of a list, and what was known then. */
+export interface FirstPage {
+  rows: readonly ServiceRecord<never>[]
+  projectNames: ReadonlyMap<string, string>
+  windowWidth: number
 }
 
-/** The width in which a column shows its header and the longest value of the records, within limits. */
-export function contentWidthOf(
-  { field, header }: Pick<Column, 'field' | 'header'>,
-  list: ResourceName,
-  records: readonly JsonObject[],
-): number {
-  const texts = records.map((record) => jsonText(valueAt(record, field) ?? ''))
-  const width = PADDING + CHARACTER_WIDTH * Math.max(...[header, ...texts].map(lengthOf))
-  return field === resources[list].identifier
-    ? Math.min(width + COPY_BUTTON_WIDTH, MAX_ID_WIDTH)
-    : Math.min(width, MAX_CONTENT_WIDTH)
+const fixed = (width: number) => ({ width, contentWidth: width })
+
+/** Returns the widths of a list's columns: the least, and that in which header and values are not cut off, within limits. */
+export function columnMeter(list: ResourceName, { rows, projectNames }: FirstPage) {
+  const { identifier, nameField } = resources[list]
+  const { fields } = settingsOf(list)
+  // The length of a secret stays unknown.
+  const records = rows.map(({ record }) => shownRecord(list, record))
+  const style = getComputedStyle(document.documentElement)
+  const pen = document.createElement('canvas').getContext('2d')
+  const measure = (text: string, font: string) => {
+    if (pen) pen.font = font
+    // No column shows more characters. Digits of tables have the same width.
+    const start = text.slice(0, 60).replace(/\d/g, '0')
+    return pen?.measureText(start).width ?? 8 * start.length
+  }
+  const [font, mono] = ['--font', '--mono'].map((name) => style.getPropertyValue(name))
+  return (path: string, header: string) => {
+    const values = records.map((record) => valueAt(record, path))
+    const type = fields.get(path)?.type
+    const isTime = areNumbersTimes(path, records) || values.some((value) => shownInstant(value))
+    if (type || isTime) return fixed(isTime || type?.name === 'time' ? TIME_WIDTH : TYPED_WIDTH)
+    const isId = path === identifier
+    const isProject = path === 'projectId' && !isId
+    const texts = values.map((value) =>
+      isProject ? projectNames.get(String(value)) : (shownText(value) ?? jsonText(value ?? '')),
+    )
+    if (texts.includes(undefined)) return fixed(PROJECT_WIDTH)
+    const textFont = isId || path === 'bundleId' ? `12.5px ${mono}` : `14px ${font}`
+    const textWidths = texts.map((text = '') => measure(text, textFont))
+    const padding = isId || isProject ? PADDING + COPY_BUTTON_WIDTH : PADDING
+    const width = Math.ceil(Math.max(measure(header, `500 12px ${font}`), ...textWidths) + padding)
+    const contentWidth = Math.min(width, isId ? MAX_ID_WIDTH : MAX_WIDTH)
+    const leastWidth = isProject ? PROJECT_WIDTH : isId || path === nameField ? CUT_WIDTH : contentWidth
+    return { width: Math.min(leastWidth, contentWidth), contentWidth }
+  }
 }

@@ -3,17 +3,13 @@ import { useMemo } from 'react'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { type Json, type ServiceRecord, valueAt } from '../../reading/index.ts'
 import { type FieldType, settingsOf } from '../../settings/settings.ts'
-import { Cell, type Column, projectColumn } from '../cells.tsx'
+import { Cell, type Column } from '../cells.tsx'
 import { TypedValue } from '../lazy-typed-value.tsx'
 import { pathLabels } from '../search/path-labels.ts'
 import { SECRET_MASK, shownRecord } from '../shown-record.ts'
-import { areNumbersTimes, shownInstant } from '../shown-values.ts'
+import { areNumbersTimes } from '../shown-values.ts'
 import { firstPageOf, useColumnNames } from './columns-preference.ts'
-import { contentWidthOf } from './content-width.ts'
-
-/** Minimum width of an extra field's column, in pixels as `Column.width`, and of one with times. */
-const EXTRA_FIELD_WIDTH = 140
-const TIME_WIDTH = 150
+import { columnMeter } from './content-width.ts'
 
 export const renderField = (
   type: FieldType | undefined,
@@ -39,28 +35,23 @@ export function useVisibleColumns(
     const contractFields: readonly string[] = resources[list].fields
     const extraFields = columnNames.filter((name) => !contractFields.includes(name))
     const labels = pathLabels(extraFields, list)
-    // The length of a secret stays unknown.
     const records = firstPage.rows.map(({ record }) => shownRecord(list, record))
+    const widthsOf = columnMeter(list, firstPage)
     const extraColumn = (path: string): Column => {
       const header = labels.get(path) ?? path
       const type = fields.get(path)?.type
       const hasTimes = areNumbersTimes(path, records)
       const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header, hasTimes)
-      const hasInstants = records.some((record) => shownInstant(valueAt(record, path)))
-      const isTime = hasTimes || hasInstants || type?.name === 'time'
-      const width = isTime ? TIME_WIDTH : EXTRA_FIELD_WIDTH
-      return { field: path, header, title: path, width, hasTimes, cell }
+      return { field: path, header, title: path, cell }
     }
     const [nameColumn, ...others] = columns
     const visible = columnNames.flatMap((name) =>
       contractFields.includes(name) ? others.filter(({ field }) => field === name) : extraColumn(name),
     )
     // The name has the link to the record.
-    return (nameColumn ? [nameColumn, ...visible] : visible).map((column) =>
-      // These show other texts than those received.
-      column === projectColumn || column.hasTimes || fields.get(column.field)?.type
-        ? column
-        : { ...column, contentWidth: contentWidthOf(column, list, records) },
-    )
+    return (nameColumn ? [nameColumn, ...visible] : visible).map((column) => ({
+      ...column,
+      ...widthsOf(column.field, column.header),
+    }))
   }, [list, columns, columnNames, firstPage])
 }
