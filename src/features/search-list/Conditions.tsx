@@ -21,8 +21,8 @@ import { timeNote } from '../../list/search/search-text.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { labelText, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field, TextField } from '../../ui/Field.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { useTimeZone } from '../../ui/Time.tsx'
 import styles from './Conditions.module.css'
 import { type FieldKinds, isTimeField, otherZoneOf, resolveValue, shownValue } from './typed-values.ts'
@@ -132,11 +132,12 @@ export function Conditions({ resource, conditions, fields, kinds, onChange }: Co
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no state of its own
           <fieldset key={index} className={styles.line} aria-label={t.search.line(index + 1)}>
-            <Choice
+            <SelectField
               label={t.search.field}
+              isWide
               value={field ?? ''}
-              choices={[['', t.search.anyField], ...fieldChoices]}
-              onChange={(path) => {
+              options={[['', t.search.anyField], ...fieldChoices]}
+              onSelect={(path) => {
                 const isOfTime = kinds.get(path) === 'time' && operator === 'contains'
                 // The text may be no time.
                 const asTime = isOfTime && { operator: 'is' as const, isEntered: value !== '' }
@@ -144,16 +145,17 @@ export function Conditions({ resource, conditions, fields, kinds, onChange }: Co
                 change(changed({ ...typed, field: path || undefined, ...asLabel, ...asTime }))
               }}
             />
-            <Choice
+            <SelectField
               label={t.search.operator}
+              isWide
               value={operator}
-              choices={operators
+              options={operators
                 .filter((name) => field || name === operator || anyFieldOperators.includes(name))
                 .filter(
                   (name) => name !== 'contains' || name === operator || kinds.get(field ?? '') !== 'time',
                 )
                 .map((name) => [name, t.search.operators[name]])}
-              onChange={(name) => change(changed({ ...typed, operator: name }))}
+              onSelect={(name) => change(changed({ ...typed, operator: name }))}
             />
             {operator !== 'is-empty' && (
               <div className={styles.value}>
@@ -218,33 +220,5 @@ export function Conditions({ resource, conditions, fields, kinds, onChange }: Co
         <span>{t.search.add}</span>
       </Button>
     </fieldset>
-  )
-}
-
-interface ChoiceProps<Name extends string> {
-  label: string
-  value: Name
-  choices: readonly (readonly [name: Name, label: string])[]
-  onChange: (name: Name) => void
-}
-
-export function Choice<Name extends string>({ label, value, choices, onChange }: ChoiceProps<Name>) {
-  return (
-    <Field label={label}>
-      {(controlProps) => (
-        <Select
-          {...controlProps}
-          isWide
-          value={value}
-          onChange={({ currentTarget }) => onChange(choices[currentTarget.selectedIndex]?.[0] ?? value)}
-        >
-          {choices.map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   )
 }
