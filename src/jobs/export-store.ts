@@ -38,7 +38,7 @@ export interface ExportProgress {
   received: ListProgress
   isWriting: boolean
   file: { blob: Blob; receipt: Receipt } | undefined
-  /** The fields and rows of an export that has read everything. */
+  /** What can be counted; undefined unless the export has read everything. */
   counted?: { fields: readonly string[]; readParts: RowParts } | undefined
 }
 

@@ -195,11 +195,9 @@ function Dock({ job, state, progress: { received, file, counted } }: DockProps) 
     discardExport(client)
   }
   const { resource, params, found, where = [] } = source
-  // Without a search, conditions of the address select no rows.
-  const { conditions } = parseWhere(found ? where : [])
   const showList = async (next: readonly Condition[]) => {
     // A Project key's lists are always those of its project.
-    const filters = { ...params, page: 1, ...(keyProjectId && { projectId: undefined }) }
+    const filters = { ...params, page: 1, projectId: keyProjectId ? undefined : params.projectId }
     const search = `?${toSearchParams<FilterName>(filters, formatWhere(next))}`
     await navigate(paths[resource]() + search, { state: fromValue })
     // A person may stay at unsaved content.
@@ -218,7 +216,9 @@ function Dock({ job, state, progress: { received, file, counted } }: DockProps) 
           <p>{[status, t.export.rows(received.rows), file.receipt.remarks.join(' ')].join(' · ')}</p>
           {counted && (
             <CountBy
-              {...{ resource, conditions, ...counted }}
+              {...{ resource, ...counted }}
+              // Without a search, conditions of the address select no rows.
+              conditions={parseWhere(found ? where : []).conditions}
               total={received.rows}
               scope={t.results.exported(t.reading.records[resource](received.rows))}
               onChange={showList}

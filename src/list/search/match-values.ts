@@ -70,7 +70,6 @@ export function labelOfValue({ fields }: ResourceSettings, field: string, value:
  * Counts values as conditions compare them: the 20 most frequent ones, then rows without a value. A row with a list of
  * values counts as this list.
  * @returns a sentence if the field has too many different values.
- * @throws the signal's reason when it aborts, and the errors of reading the rows.
  */
 export async function countValues(
   readParts: RowParts,
