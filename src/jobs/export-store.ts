@@ -31,10 +31,15 @@ export interface Receipt {
   remarks: string[]
 }
 
+/** Returns rows in parts, each of which is read when it is needed. */
+export type RowParts = () => Iterable<Promise<readonly ServiceRecord<never>[]>>
+
 export interface ExportProgress {
   received: ListProgress
   isWriting: boolean
   file: { blob: Blob; receipt: Receipt } | undefined
+  /** What can be counted; undefined unless the export has read everything. */
+  counted?: { fields: readonly string[]; readParts: RowParts } | undefined
 }
 
 /** `field` is the path of its values, and `toShown` returns what a cell has in place of one. */

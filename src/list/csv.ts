@@ -72,6 +72,12 @@ const isText = (value: unknown) => typeof value === 'string' && !decimalComma.te
 // Matches a number with a decimal comma, such as `-1,5` or `1,5e-7`.
 const decimalComma = /^-?\d+,\d+(?:e[+-]\d+)?$/
 
+export async function readPart(part: Blob) {
+  const lines = (await part.text()).trimEnd().replaceAll('\n', ',')
+  const records = await parseJson(`[${lines}]`)
+  return Array.isArray(records) ? records.filter(isObject).map((record) => ({ record })) : []
+}
+
 /**
  * Writes parts of JSON Lines as a CSV file: UTF-8 with a byte order mark, quoted text, CRLF, and a header line. With
  * semicolons, numbers have a decimal comma, because spreadsheets that expect these read 1.5 as a day in May. Reading each
@@ -96,11 +102,9 @@ export async function writeCsv(
   ]
   for (const part of parts) {
     signal.throwIfAborted()
-    const lines = (await part.text()).trimEnd().replaceAll('\n', ',')
-    const records = await parseJson(`[${lines}]`)
-    const rows = Array.isArray(records) ? records.filter(isObject) : []
-    const cells = rows.map((row) =>
-      columns.map((column) => toCsvCell(cellOf(column, valueAt(row, column.field)))),
+    const rows = await readPart(part)
+    const cells = rows.map(({ record }) =>
+      columns.map((column) => toCsvCell(cellOf(column, valueAt(record, column.field)))),
     )
     csvParts.push(new Blob([csvText(cells, isText)]))
   }

@@ -372,15 +372,15 @@ export const lazyEn = {
     others: (count: number) => `Other values ${formatCount(count)}`,
     none: 'None',
     add: (condition: string) => `Add condition: ${condition}`,
-    sentences: (counted: string, ordered: string, matches: number, isWhole: boolean) => {
-      const scope = isWhole ? `all ${matching(matches)}` : `the ${matching(matches)} found`
-      const sentences = [
-        counted && `Counted by ${isolateName(counted)} over ${scope}.`,
-        ordered && `Ordered by ${isolateName(ordered)} over ${scope}.`,
-      ]
-      return sentences.filter(Boolean).join(' ')
-    },
+    matches: (matches: number, isWhole: boolean) =>
+      isWhole ? `all ${matching(matches)}` : `the ${matching(matches)} found`,
+    exported: (records: string) => `all ${records} of this export`,
+    counted: (field: string, scope: string) => `Counted by ${isolateName(field)} over ${scope}.`,
+    ordered: (field: string, scope: string) => `Ordered by ${isolateName(field)} over ${scope}.`,
+    counting: 'Counting…',
+    failed: 'The browser couldn’t read the rows again, so they weren’t counted.',
     tooMany: (max: number) => `More than ${formatCount(max)} matches can’t be ordered.`,
+    tooManyValues: (max: number) => `More than ${formatCount(max)} different values can’t be counted.`,
   },
   allFields: {
     title: 'All fields',

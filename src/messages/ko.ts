@@ -759,15 +759,15 @@ export const ko: Messages = {
     others: (value: number) => `그 밖의 값 ${formatCount(value)}`,
     none: '값 없음',
     add: (condition: string) => `조건 추가: ${condition}`,
-    sentences: (counted: string, ordered: string, matches: number, isWhole: boolean) => {
-      const scope = `${isWhole ? '일치하는' : '찾은'} 행 ${formatCount(matches)}개`
-      const sentences = [
-        counted && `${scope} 전체를 ${isolateName(counted)} 값별로 셌습니다.`,
-        ordered && `${scope} 전체를 ${isolateName(ordered)} 기준으로 정렬했습니다.`,
-      ]
-      return sentences.filter(Boolean).join(' ')
-    },
+    matches: (matches: number, isWhole: boolean) =>
+      `${isWhole ? '일치하는' : '찾은'} 행 ${formatCount(matches)}개`,
+    exported: (records: string) => `내보낸 ${records}`,
+    counted: (field: string, scope: string) => `${scope} 전체를 ${isolateName(field)} 값별로 셌습니다.`,
+    ordered: (field: string, scope: string) => `${scope} 전체를 ${isolateName(field)} 기준으로 정렬했습니다.`,
+    counting: '세는 중…',
+    failed: '브라우저가 행을 다시 읽지 못해 셀 수 없습니다.',
     tooMany: (max: number) => `일치하는 행이 ${formatCount(max)}개를 넘으면 정렬할 수 없습니다.`,
+    tooManyValues: (max: number) => `서로 다른 값이 ${formatCount(max)}개를 넘으면 셀 수 없습니다.`,
   },
   allFields: {
     title: '모든 필드',

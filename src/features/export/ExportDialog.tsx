@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { describeError } from '../../api/describe-error.ts'
 import { isSecretName } from '../../api/secrets.ts'
+import { toSearchParams } from '../../contract/list-params.ts'
+import type { FilterName } from '../../contract/resources.ts'
 import { CopyReport, DetailedNotice } from '../../errors/ErrorNotice.tsx'
 import {
   type ExportJob,
@@ -16,13 +19,17 @@ import { type BatchState, isActive } from '../../jobs/run-batch.ts'
 import { saveFile } from '../../jobs/save-file.ts'
 import { useVisibleColumns } from '../../list/columns/visible-columns.tsx'
 import { shownColumns } from '../../list/describe-typed.ts'
-import { fieldPathsOf } from '../../list/search/conditions.ts'
+import { CountBy } from '../../list/search/CountBy.tsx'
+import { type Condition, fieldPathsOf, parseWhere } from '../../list/search/conditions.ts'
+import { formatWhere, fromValue } from '../../list/search/format-where.ts'
 import { searchSourceOf, useSearch } from '../../list/search/search.ts'
 import { useList, useListContents } from '../../list/use-list.tsx'
 import { t } from '../../messages/lazy-messages.ts'
+import { paths } from '../../paths.ts'
 import { separatorPreference, separators } from '../../preferences/separator-preference.ts'
 import { valueAt } from '../../reading/index.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Radio } from '../../ui/Checkbox.tsx'
@@ -175,14 +182,26 @@ interface DockProps {
   progress: ExportProgress
 }
 
-function Dock({ job: { source, format, batch, savePart }, state, progress: { received, file } }: DockProps) {
+function Dock({ job, state, progress: { received, file, counted } }: DockProps) {
+  const { source, format, batch, savePart } = job
   const client = useQueryClient()
+  const navigate = useNavigate()
+  const keyProjectId = useKeyProjectId()
   const { phase, error } = state
   const status = statusTextOf(state)
   const close = () => {
     // The dock disappears with its button, so the focus moves first.
     focusHeading()
     discardExport(client)
+  }
+  const { resource, params, found, where = [] } = source
+  const showList = async (next: readonly Condition[]) => {
+    // A Project key's lists are always those of its project.
+    const filters = { ...params, page: 1, projectId: keyProjectId ? undefined : params.projectId }
+    const search = `?${toSearchParams<FilterName>(filters, formatWhere(next))}`
+    await navigate(paths[resource]() + search, { state: fromValue })
+    // A person may stay at unsaved content.
+    if (window.location.search === search) discardExport(client)
   }
   return (
     <section tabIndex={-1} aria-label={t.export.name} className={styles.dock}>
@@ -195,6 +214,16 @@ function Dock({ job: { source, format, batch, savePart }, state, progress: { rec
       {file ? (
         <>
           <p>{[status, t.export.rows(received.rows), file.receipt.remarks.join(' ')].join(' · ')}</p>
+          {counted && (
+            <CountBy
+              {...{ resource, ...counted }}
+              // Without a search, conditions of the address select no rows.
+              conditions={parseWhere(found ? where : []).conditions}
+              total={received.rows}
+              scope={t.results.exported(t.reading.records[resource](received.rows))}
+              onChange={showList}
+            />
+          )}
           <details className={styles.receipt}>
             <summary>{t.export.details}</summary>
             <DescriptionList items={file.receipt.details} />

@@ -5,6 +5,7 @@ import { connectionOf } from '../../api/http/connection.ts'
 import { queries } from '../../api/queries.ts'
 import type { Paging } from '../../contract/list-params.ts'
 import { type FilterName, resources } from '../../contract/resources.ts'
+import { isComplete } from '../../jobs/doubts.ts'
 import {
   type ExportProgress,
   type ExportSource,
@@ -17,7 +18,9 @@ import { nextTask } from '../../jobs/read-list.ts'
 import { type ListProgress, newListProgress, readRows } from '../../jobs/read-rows.ts'
 import { newBatch } from '../../jobs/run-batch.ts'
 import { saveFile } from '../../jobs/save-file.ts'
-import { csvColumns, writeCsv } from '../../list/csv.ts'
+import { csvColumns, readPart, writeCsv } from '../../list/csv.ts'
+import { fieldPathsOf } from '../../list/search/conditions.ts'
+import { MIN_SAMPLE } from '../../list/search/match-values.ts'
 import { omitPaths, type ServiceRecord } from '../../reading/index.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { receiptOf } from './receipt.ts'
@@ -46,6 +49,9 @@ export function newRowsFile(secretPaths: readonly string[] = []) {
         if (lines.length > 0) parts.push(new Blob(lines))
         unwritableCount += part.length - lines.length
       }
+    },
+    *readParts() {
+      for (const part of parts) yield readPart(part)
     },
     async write(choice: FileChoice, contractFields: readonly string[], signal: AbortSignal): Promise<Blob> {
       if (choice.format === 'jsonl') return new Blob(parts, { type: 'application/jsonl' })
@@ -96,6 +102,13 @@ export function startExport(client: QueryClient, source: ExportSource, choice: F
     }
   }
 
+  async function countedRows(): Promise<ExportProgress['counted']> {
+    if (!isComplete(received()) || (found && !isComplete(found.reading))) return
+    const sample: ServiceRecord<never>[] = []
+    for await (const rows of rowsFile.readParts()) if (sample.push(...rows) >= MIN_SAMPLE) break
+    if (sample.length > 0) return { fields: fieldPathsOf(sample, resource), readParts: rowsFile.readParts }
+  }
+
   const batch = newBatch<ExportProgress>(
     client,
     async ({ runItem, report, signal }) => {
@@ -123,6 +136,7 @@ export function startExport(client: QueryClient, source: ExportSource, choice: F
       return runItem(async () => {
         show(true)
         const blob = await rowsFile.write(choice, resources[resource].fields, signal)
+        const counted = await countedRows()
         signal.throwIfAborted()
         const receipt = receiptOf({
           ...choice,
@@ -133,7 +147,7 @@ export function startExport(client: QueryClient, source: ExportSource, choice: F
         })
         saveFile(blob, receipt.fileName)
         window.removeEventListener('beforeunload', warnBeforeUnload)
-        return { received: received(), isWriting: false, file: { blob, receipt } }
+        return { received: received(), isWriting: false, file: { blob, receipt }, counted }
       })
     },
     { job: 'export', concurrency: 1, pausesOnErrors: false },

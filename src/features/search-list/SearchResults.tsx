@@ -1,23 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { doubtsOf } from '../../jobs/doubts.ts'
-import { type Condition, fieldPathsOf, MAX_CONDITIONS } from '../../list/search/conditions.ts'
-import { pathLabels } from '../../list/search/path-labels.ts'
+import { CountBy } from '../../list/search/CountBy.tsx'
+import { type Condition, fieldPathsOf } from '../../list/search/conditions.ts'
+import { countableLabels, MIN_SAMPLE } from '../../list/search/match-values.ts'
 import type { MatchOrder, Search, SearchProgress } from '../../list/search/search.ts'
-import { conditionText } from '../../list/search/search-text.ts'
 import { useList, useListContents } from '../../list/use-list.tsx'
 import { t } from '../../messages/lazy-messages.ts'
-import { truncateName } from '../../messages/text.ts'
-import { settingsOf } from '../../settings/settings.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { LiveRegion } from '../../ui/Text.tsx'
-import { countableFields, countValues, labelOfValue } from './match-values.ts'
-import styles from './SearchPanel.module.css'
 
 const MAX_ORDERED = 10_000
-
-const MAX_SAMPLE = 500
 
 interface SearchResultsProps {
   search: Search
@@ -31,40 +24,28 @@ export function SearchResults({ search, progress, conditions, onChange }: Search
   const { setSearch } = useList()
   const { resource, params } = useListContents()
   const { matches, order, reading, byTime, unreadTimes } = progress
-  const [fields] = useState(() => fieldPathsOf(matches.slice(0, MAX_SAMPLE), resource))
-  const [field, setField] = useState('')
-  const declared = settingsOf(resource)
-  const counts = useMemo(
-    () => (field === '' ? [] : countValues(matches, field, declared)),
-    [matches, field, declared],
-  )
-  const others = counts.reduce((rest, { count }) => rest - count, matches.length)
-  const labels = pathLabels(fields, resource)
-  const countable = countableFields(fields, declared.secretPaths)
-  const choices = [...labels].filter(([path]) => countable.includes(path))
+  const [fields] = useState(() => fieldPathsOf(matches.slice(0, MIN_SAMPLE), resource))
+  const readParts = useCallback(() => [Promise.resolve(matches)], [matches])
+  const labels = countableLabels(fields, resource)
   const orderBy = (next: MatchOrder | undefined) => {
     search.orderBy(next)
     if (params.page !== 1) setSearch({ page: 1 })
   }
   const canOrder = matches.length <= MAX_ORDERED
   const isWhole = !Object.values(doubtsOf(reading, byTime === 'done', unreadTimes)).some(Boolean)
-  const labelOf = (path = '') => labels.get(path) ?? path
-  const sentences = t.results.sentences(labelOf(field), labelOf(order?.field), matches.length, isWhole)
+  const scope = t.results.matches(matches.length, isWhole)
+  const sentences = [
+    order && t.results.ordered(labels.get(order.field) ?? order.field, scope),
+    !canOrder && t.results.tooMany(MAX_ORDERED),
+  ]
   return (
     <>
-      <div className={styles.results}>
-        <SelectField
-          label={t.results.countBy}
-          isWide
-          value={field}
-          options={[['', t.results.noField], ...choices]}
-          onSelect={setField}
-        />
+      <CountBy {...{ resource, fields, readParts, scope, conditions, onChange }} total={matches.length}>
         <SelectField
           label={t.results.orderBy}
           isWide
           value={order?.field ?? ''}
-          options={[['', t.results.listOrder], ...(canOrder ? choices : [])]}
+          options={[['', t.results.listOrder], ...(canOrder ? labels : [])]}
           onSelect={(path) =>
             orderBy(path === '' ? undefined : { isDescending: false, ...order, field: path })
           }
@@ -76,31 +57,8 @@ export function SearchResults({ search, progress, conditions, onChange }: Search
             onChange={({ currentTarget }) => orderBy({ ...order, isDescending: currentTarget.checked })}
           />
         )}
-      </div>
-      {field !== '' && (
-        <ul className={styles.results} aria-label={t.results.counts(labelOf(field))}>
-          {counts.map(({ values, count, condition }) => {
-            const texts = values.map((value) => labelOfValue(declared, field, value) ?? String(value))
-            const text = <bdi>{truncateName(texts.join(', ') || t.results.none)}</bdi>
-            const isLink = condition && count < matches.length && conditions.length < MAX_CONDITIONS
-            const add = isLink && t.results.add(conditionText(resource, condition))
-            return (
-              <li key={values.join('\n')}>
-                {add ? (
-                  <Button variant="link" title={add} onClick={() => onChange([...conditions, condition])}>
-                    {text}
-                  </Button>
-                ) : (
-                  text
-                )}{' '}
-                {t.pager.count(count)}
-              </li>
-            )
-          })}
-          {others > 0 && <li>{t.results.others(others)}</li>}
-        </ul>
-      )}
-      <LiveRegion>{canOrder ? sentences : `${sentences} ${t.results.tooMany(MAX_ORDERED)}`}</LiveRegion>
+      </CountBy>
+      <LiveRegion>{sentences.filter(Boolean).join(' ')}</LiveRegion>
     </>
   )
 }

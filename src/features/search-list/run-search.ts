@@ -4,6 +4,7 @@ import { isActive, newBatch } from '../../jobs/run-batch.ts'
 import { closeEmailTest, MAX_CLOSE_EMAILS } from '../../list/search/close-emails.ts'
 import { parseWhere, recordTest, uncertainTest } from '../../list/search/conditions.ts'
 import { newPageChooser } from '../../list/search/created-range.ts'
+import { orderRows } from '../../list/search/match-values.ts'
 import {
   addRecentSearch,
   type SearchProgress,
@@ -13,7 +14,6 @@ import {
 import { timesPreference } from '../../preferences/times-preference.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 import { settingsOf } from '../../settings/settings.ts'
-import { orderRows } from './match-values.ts'
 
 export const startSearch: StartSearch = (client, source, shown, firstPause) => {
   const store = searchStoreOf(client)

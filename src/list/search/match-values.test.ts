@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { parseWhere, recordTest } from '../../list/search/conditions.ts'
-import { formatWhere } from '../../list/search/format-where.ts'
 import { type Json, type JsonObject, toServiceRecord } from '../../reading/index.ts'
 import { parseSettings, type ResourceBlock } from '../../settings/settings.ts'
 import { json } from '../../testing/conditions.ts'
 import { fc } from '../../testing/fast-check.ts'
+import { parseWhere, recordTest } from './conditions.ts'
+import { formatWhere } from './format-where.ts'
 import { countableFields, countValues, orderRows } from './match-values.ts'
 
 const settings = (users: ResourceBlock = {}) =>
@@ -13,8 +13,15 @@ const settings = (users: ResourceBlock = {}) =>
 const rowsOf = (...values: (Json | undefined)[]) =>
   values.map((plan, at) => toServiceRecord([], { userId: `usr_${at}`, ...(plan !== undefined && { plan }) }))
 
-const countsOf = (...values: (Json | undefined)[]) =>
-  countValues(rowsOf(...values), 'plan', settings()).map(({ values: found, count, condition }) => ({
+const { signal } = new AbortController()
+
+async function countRows(rows: ReturnType<typeof rowsOf>, field: string, declared = settings()) {
+  const counts = await countValues(() => [Promise.resolve(rows)], field, declared, signal)
+  return typeof counts === 'string' ? [] : counts
+}
+
+const countsOf = async (...values: (Json | undefined)[]) =>
+  (await countRows(rowsOf(...values), 'plan')).map(({ values: found, count, condition }) => ({
     found,
     count,
     where: condition && formatWhere([condition])[0],
@@ -50,8 +57,8 @@ const recordsArbitrary = fc.array(
 const toRows = (records: readonly JsonObject[]) => records.map((record) => toServiceRecord([], record))
 
 describe('counts', () => {
-  test('are of values as conditions compare them, the most frequent first, and rows without one last', () => {
-    expect(countsOf('pro', 'free', 'PRO', undefined, null, ' ', 'Free', 'pro')).toEqual([
+  test('are of values as conditions compare them, the most frequent first, and rows without one last', async () => {
+    expect(await countsOf('pro', 'free', 'PRO', undefined, null, ' ', 'Free', 'pro')).toEqual([
       { found: ['pro'], count: 3, where: 'plan is pro' },
       { found: ['free'], count: 2, where: 'plan is free' },
       { found: [], count: 3, where: 'plan is-empty' },
@@ -66,8 +73,8 @@ describe('counts', () => {
       ['plan is 9007199254740993', 'plan is 9007199254740992'],
     ],
     ['booleans', [true, false, true], ['plan is true', 'plan is false']],
-  ])('of %s have a condition', (_, values, expected) => {
-    expect(countsOf(...values).map(({ where }) => where)).toEqual(expected)
+  ])('of %s have a condition', async (_, values, expected) => {
+    expect((await countsOf(...values)).map(({ where }) => where)).toEqual(expected)
   })
 
   test.each<[string, Json[]]>([
@@ -77,13 +84,13 @@ describe('counts', () => {
     ['a text that is too long', ['x'.repeat(501), 'y', 'y']],
     ['1,001 different values', Array.from({ length: 1001 }, (_, at) => at)],
     ['a token', [`eyJ${'a'.repeat(30)}`, 'y', 'y']],
-  ])('of %s have none that would meet other rows or leave the console', (_, values) => {
-    expect(countsOf(...values).some(({ where }) => where === undefined)).toBe(true)
+  ])('of %s have none that would meet other rows or leave the console', async (_, values) => {
+    expect((await countsOf(...values)).some(({ where }) => where === undefined)).toBe(true)
   })
 
-  test('have 20 values at most, without those of secret and hidden fields inside an object', () => {
+  test('have 20 values at most, without those of secret and hidden fields inside an object', async () => {
     const numbers = Array.from({ length: 50 }, (_, at) => at)
-    expect(countsOf(...numbers, 3, null).map(({ found: [value], count }) => [value, count])).toEqual([
+    expect((await countsOf(...numbers, 3, null)).map(({ found: [value], count }) => [value, count])).toEqual([
       [3, 2],
       ...numbers
         .filter((number) => number !== 3)
@@ -95,13 +102,17 @@ describe('counts', () => {
       { profile: { ssn: '1', rev: 2, apiToken: 'x', city: 'Seoul' } },
       { profile: { ssn: '3' } },
     ])
-    expect(countValues(rows, 'profile', plans).map(({ values }) => values)).toEqual([['Seoul'], []])
+    // A condition would compare the secret as well.
+    expect(await countRows(rows, 'profile', plans)).toEqual([
+      { values: ['Seoul'], count: 1, condition: undefined },
+      { values: [], count: 1, condition: undefined },
+    ])
   })
 
-  test('of any records sum up to their number, and a condition is met by exactly as many', () => {
-    fc.assert(
-      fc.property(recordsArbitrary, (records) => {
-        const counts = countValues(toRows(records), 'plan', settings())
+  test('of any records sum up to their number, and a condition is met by exactly as many', async () => {
+    await fc.assert(
+      fc.asyncProperty(recordsArbitrary, async (records) => {
+        const counts = await countRows(toRows(records), 'plan')
         const sum = counts.reduce((total, { count }) => total + count, 0)
         expect(sum <= records.length).toBe(true)
         if (counts.length < 20) expect(sum).toBe(records.length)
@@ -114,6 +125,23 @@ describe('counts', () => {
       }),
     )
   })
+})
+
+test('more than 20,000 different values are not counted, and no further rows are read', async () => {
+  let read = 0
+  function* parts(count: number) {
+    for (read = 0; read < count; read += 1)
+      yield Promise.resolve(rowsOf(...Array.from({ length: 5000 }, (_, at) => 5000 * read + at)))
+  }
+  expect(await countValues(() => parts(4), 'plan', settings(), signal)).toHaveLength(20)
+  expect(await countValues(() => parts(9), 'plan', settings(), signal)).toBe(
+    'More than 20,000 different values can’t be counted.',
+  )
+  expect(read).toBe(4)
+})
+
+test('values beside a name are no fields to count, even if that name is a secret that the rows do not have', () => {
+  expect(countableFields(['headers.value', 'headers.note'], ['headers.name'])).toEqual(['headers.note'])
 })
 
 test('values of secrets, and what stands beside their names, are no fields to count', () => {
