@@ -4,12 +4,13 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { RecordResponse } from '../api/fetch.ts'
 import { type Resource, type ResourceName, resources } from '../contract/resources.ts'
 import { firstPageOf } from '../list/columns/columns-preference.ts'
+import { shownColumns } from '../list/describe-typed.ts'
 import { TypedValue } from '../list/lazy-typed-value.tsx'
 import searchStyles from '../list/SearchInput.module.css'
 import { foldText, recordTest } from '../list/search/conditions.ts'
 import { pathLabels } from '../list/search/path-labels.ts'
 import { shownRecord } from '../list/shown-record.ts'
-import { areNumbersTimes, shownInstant, shownText } from '../list/shown-values.ts'
+import { areNumbersTimes } from '../list/shown-values.ts'
 import { platformName } from '../messages/field-labels.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { hideEmptyPreference } from '../preferences/hide-empty-preference.ts'
@@ -20,7 +21,7 @@ import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Input } from '../ui/Input.tsx'
 import { clearOrLeave } from '../ui/keys.ts'
-import { clockTime, exactTime, useTimeZone } from '../ui/Time.tsx'
+import { clockTime, useTimeZone } from '../ui/Time.tsx'
 import { useStore } from '../use-store.ts'
 import { FieldActions } from './FieldActions.tsx'
 import { RawJson } from './RawJson.tsx'
@@ -119,7 +120,8 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
   const changedPaths = [...new Set([...changedFields, ...(changedAt?.keys() ?? [])])]
   const zone = useTimeZone()
   // A number is shown as in the list.
-  const loaded = firstPageOf(useQueryClient(), resourceName).rows.map((row) => row.record)
+  const client = useQueryClient()
+  const loaded = firstPageOf(client, resourceName).rows.map((row) => row.record)
   const contractFields: readonly FieldValueProps['field'][] = resource.fields
   const { first, others } = cardRows(resourceName, values, settings)
   const fieldOf = (path: string) => contractFields.find((name) => name === path)
@@ -142,13 +144,14 @@ export function RecordCard({ resource: resourceName, id, response }: RecordCardP
   })
   const matches = ({ path }: RecordRow) => {
     const value = ownField(compared, path) ?? null
-    const instant = shownInstant(value, areNumbersTimes(path, loaded))
+    const hasTimes = areNumbersTimes(path, loaded)
+    const [column] = shownColumns(client, resourceName, [{ field: path, header: path, hasTimes }])
+    const shown = column?.toShown(value)
     // An object's label finds its fields.
     const labelsOf = path.split('.').map((_, at, names) => labels.get(names.slice(0, at + 1).join('.')) ?? '')
     const names = [path, ...labelsOf]
     if (isSecretValue(path, jsonText(value), [], [])) return meets({ '': names })
-    const shown = instant ? exactTime(instant, zone) : (shownText(value) ?? '')
-    return meets({ '': [...names, shown], [path]: value })
+    return meets({ '': shown === value ? names : [...names, String(shown)], [path]: value })
   }
   const isEmpty = ({ path, value = null }: RecordRow) => {
     const isBlank = typeof value === 'object' ? Object.keys(value ?? {}).length === 0 : value === ''

@@ -72,12 +72,16 @@ test('“/” filters the fields of a record of 15 by label, name and shown valu
     users: {
       fields: [
         { path: 'plan_code', label: 'Tariff', type: enumType },
+        { path: 'credit', type: { name: 'money', currency: 'EUR', minorUnits: true } },
+        { path: 'trial', type: { name: 'time', unit: 's' } },
         { path: 'ssn', isSecret: true },
       ],
     },
   })
   await openUser({
-    ...extraFields(6),
+    ...extraFields(4),
+    credit: 123456,
+    trial: 1773308460,
     plan_code: 2,
     ssn: 'hidden-value',
     accessToken: 'hidden-value',
@@ -92,7 +96,9 @@ test('“/” filters the fields of a record of 15 by label, name and shown valu
     ['tariff', ['Tariff']],
     ['plan_c', ['Tariff']],
     ['profess', ['Tariff']],
-    ['12 mar 2026', ['Seen']],
+    ['12 mar 2026', ['Trial', 'Seen']],
+    ['€1,234.56', ['Credit']],
+    ['123456', ['Credit']],
     ['NICK', ['Nickname']],
     ['note', ['Note']],
     ['seoul', ['Address', 'address.city']],
@@ -100,18 +106,18 @@ test('“/” filters the fields of a record of 15 by label, name and shown valu
     ['address', ['Address', 'address.city', 'address.street', 'address.zip']],
     ['ssn', ['Ssn']],
     ['hidden-value', []],
-    ['2', ['Extra 2', 'Tariff', 'Seen', 'Address', 'address.zip']],
+    ['2', ['Extra 2', 'Credit', 'Trial', 'Tariff', 'Seen', 'Address', 'address.zip']],
   ] as const) {
     await filter.fill(text)
     await expect.poll(terms, { message: text }).toEqual(expected)
   }
-  await expect.element(status).toHaveTextContent('4 of 17 fields')
+  await expect.element(status).toHaveTextContent('6 of 17 fields')
   await filter.fill('nowhere')
   await expect.element(status).toHaveTextContent('No field matches.')
   await userEvent.keyboard('{Escape}')
   await expect.element(filter).toHaveValue('')
   await expect.element(filter).toHaveFocus()
-  await expect.poll(terms).toContain('Extra 5')
+  await expect.poll(terms).toContain('Extra 3')
   await userEvent.keyboard('{Escape}')
   await expect.element(filter).not.toHaveFocus()
   await userEvent.keyboard('?')

@@ -9,7 +9,7 @@ import {
   resultTable,
   statusWithText,
 } from '../../testing/look-up-page.ts'
-import { numbered, pageOf, type Row, stubRecords } from '../../testing/mock-service.ts'
+import { numbered, pageOf, projectRow, type Row, stubRecords } from '../../testing/mock-service.ts'
 import { setPageSettings } from '../../testing/page-settings.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { recordSavedFiles } from '../../testing/saved-files.ts'
@@ -76,6 +76,42 @@ test('a declared enum is matched by its labels in any language and by its values
   await expect.poll(() => columnTexts(1)).toEqual(['Not found', 'Found', 'Found', 'Found'])
   expect(columnTexts(0)).toEqual(['Tier', 'free', '프로', '3'])
   expect(columnTexts(2).slice(1)).toEqual(['usr_1', 'usr_2', 'usr_3'])
+})
+
+test('values are found as the page shows them, those of a secret field only as received', async () => {
+  setPageSettings({
+    users: {
+      fields: [
+        { path: 'balance', type: { name: 'money', currency: 'EUR', minorUnits: true } },
+        { path: 'pin', isSecret: true },
+      ],
+    },
+  })
+  const facts = [
+    { active: true, pin: true, balance: 1250, tags: ['vip', 'beta'], seen: '2025-10-27T18:00:05Z' },
+    { active: false, pin: false, balance: 7, tags: ['vip'], seen: '2025-10-28T18:00:05Z' },
+  ]
+  stubRecords({
+    projects: numbered(2, projectRow),
+    users: facts.map((fields, index) => ({ ...rowOf(index + 1), ...fields, projectId: `prj_${index + 1}` })),
+  })
+  await renderApp(paths.users())
+  await expect.element(page.getByRole('link', { name: 'project 2', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Check a list' }).click()
+  for (const [field, text, results] of [
+    ['Active', 'Yes\nfalse', { Yes: 'usr_1', false: 'usr_2' }],
+    ['Balance', '€12.50\n7', { '7': 'usr_2', '€12.50': 'usr_1' }],
+    ['Project ID', 'PROJECT 2\nprj_1', { 'PROJECT 2': 'usr_2', prj_1: 'usr_1' }],
+    ['Tags', '["vip, beta"]\nbeta', { 'vip, beta': 'usr_1', beta: 'usr_1' }],
+    ['Seen', '27 Oct 2025, 18:00\n28 Oct 2025', { '27 Oct 2025, 18:00': 'usr_1', '28 Oct 2025': 'usr_2' }],
+    ['PIN', 'Yes\nfalse', { Yes: '—none', false: 'usr_2' }],
+  ] as const) {
+    await changeList()
+    await matchBy.selectOptions(field)
+    await checkIds(text)
+    const shown = () => Object.fromEntries(columnTexts(0).map((value, row) => [value, columnTexts(2)[row]]))
+    await expect.poll(shown, { message: field }).toEqual(results)
+  }
 })
 
 test('a value of several records shows the first and the number of the others, also in the export', async () => {

@@ -4,10 +4,11 @@ import type { ResourceName } from '../../contract/resources.ts'
 import { isComplete } from '../../jobs/doubts.ts'
 import { newListReading } from '../../jobs/read-list.ts'
 import { newBatch } from '../../jobs/run-batch.ts'
+import { shownColumns } from '../../list/describe-typed.ts'
 import { valueMatcher } from '../../list/search/value-matcher.ts'
 import { pageSizePreference } from '../../preferences/persistent-store.ts'
 import { fieldText } from '../../reading/index.ts'
-import { settingsOf } from '../../settings/settings.ts'
+import { isWithin, settingsOf } from '../../settings/settings.ts'
 import type { LookUpJob, LookUpRow } from './look-up-job.ts'
 import type { Match } from './MatchBySelect.tsx'
 import type { ListedId } from './parse-id-list.ts'
@@ -24,11 +25,11 @@ export function newMatchJob(
   keyProjectId: string | undefined,
 ): LookUpJob {
   const rows = listedIds.map(({ spellings: [id = ''] }): LookUpRow => ({ id, resource, outcome: 'waiting' }))
-  const matchesIn = valueMatcher(
-    rows.map(({ id }) => id),
-    field,
-    settingsOf(resource),
-  )
+  const settings = settingsOf(resource)
+  const isShown = field !== undefined && !isWithin(field, settings.secretPaths)
+  const [column] = shownColumns(client, resource, isShown ? [{ field, header: field }] : [])
+  const texts = rows.map(({ id }) => id)
+  const matchesIn = valueMatcher(texts, field, settings, column)
   let recordCount = 0
   const filters = resource === 'projects' ? {} : { projectId: keyProjectId }
   const reading = newListReading({ resource, filters }, pageSizePreference.get(), (listRow) => {

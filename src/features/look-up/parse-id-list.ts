@@ -1,6 +1,7 @@
 import { createSecretRemover } from '../../api/secret-remover.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { fold } from '../../contract/text.ts'
+import { isoTimeOf } from '../../list/search/shown-times.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import {
   countIds,
@@ -154,7 +155,8 @@ export async function parseValueList(
   for await (const piece of piecesOf(text, signal)) {
     const sendable = removeSecrets(piece)
     if (sendable !== piece) notes.add('secrets')
-    for (const line of sendable.split(/[\r\n]+/)) for (const value of valuesOf(line)) values.add(value)
+    for (const line of sendable.split(/[\r\n]+/))
+      for (const value of isoTimeOf(line) ? [line.trim()] : valuesOf(line)) values.add(value)
     if (values.size > MAX_LISTED_IDS + 1) break
   }
   const [first = '', ...others] = values

@@ -2,6 +2,7 @@ import papaparse from 'papaparse'
 import { createSecretRemover } from '../../api/secret-remover.ts'
 import { isSecretName } from '../../api/secrets.ts'
 import { looksLikePhone } from '../../list/search/phones.ts'
+import { isoTimeOf } from '../../list/search/shown-times.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { idColumnsOf, isEmail, type LearnedShapes, learnedKindsOf, readPasted } from '../../pasted/index.ts'
 import type { Match } from './MatchBySelect.tsx'
@@ -18,8 +19,8 @@ const isKnownHeader = (cell: string, match?: Match) =>
  */
 export function readTable(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/^\uFEFF?\n*|\n+$/g, '')
-  // JSON has commas in every line, too.
-  if (/^\s*[[{]/.test(lines)) return undefined
+  // JSON has commas in every line, too, and so have times such as `27 Oct, 18:00`.
+  if (/^\s*[[{]/.test(lines) || isoTimeOf(lines.split('\n', 1)[0] ?? '')) return undefined
   for (const [delimiter, fastMode] of [['\t'], [';'], [','], ['\t', true]] as const) {
     const config = { delimiter, newline: '\n', skipEmptyLines: true, ...(fastMode && { fastMode }) } as const
     const { data, errors } = papaparse.parse<string[]>(lines, config)

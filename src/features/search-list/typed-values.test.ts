@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { conditionProblem, parseClock } from '../../list/search/conditions.ts'
+import { isoTimeOf } from '../../list/search/shown-times.ts'
 import { timesPreference } from '../../preferences/times-preference.ts'
 import type { JsonObject } from '../../reading/index.ts'
 import { condition } from '../../testing/conditions.ts'
 import { stubZone } from '../../testing/stub-zone.ts'
 import { shortTime } from '../../ui/Time.tsx'
-import { fieldKindsOf, isoTimeOf, otherZoneOf, resolveValue, shownValue } from './typed-values.ts'
+import { fieldKindsOf, otherZoneOf, resolveValue, shownValue } from './typed-values.ts'
 
 /** 27 October 2026, 10:30 in Seoul. */
 const now = Date.UTC(2026, 9, 27, 1, 30)

@@ -9,7 +9,8 @@ import {
   valuesOf,
 } from '../../list/search/conditions.ts'
 import { isTimeName } from '../../list/search/field-names.ts'
-import { DAY_MS, instantsOf, offsetAt, shownZone } from '../../list/search/zones.ts'
+import { isoTimeOf } from '../../list/search/shown-times.ts'
+import { instantsOf, offsetAt, shownZone } from '../../list/search/zones.ts'
 import { shownText } from '../../list/shown-values.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 
@@ -43,54 +44,6 @@ export function fieldKindsOf(rows: readonly ServiceRecord<never>[], fields: read
 export function isTimeField(field: string, kinds: FieldKinds): boolean {
   const kind = kinds.get(field)
   return kind === 'time' || (kind === undefined && isTimeName(field))
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** A time of the day after a date, as `, 18:00`, ` 18:00:05 UTC` or ` 18:00 GMT+9`. */
-const clock = String.raw`(?:,? (?:at )?(?<clock>\d{1,2}:\d{2}(?::\d{2})?)(?: (?<zone>UTC|GMT(?:[+-]\d{1,2}(?::?\d{2})?)?))?)?$`
-const dateForms = [
-  // `27 Oct`, `27 October 2025`
-  String.raw`^(?<day>\d{1,2})\.? (?<name>[a-z]{3})[a-z]*\.?,?(?: (?<year>\d{4}))?`,
-  // `Oct 27, 2025`
-  String.raw`^(?<name>[a-z]{3})[a-z]*\.? (?<day>\d{1,2})(?:,? (?<year>\d{4}))?`,
-  // `10월 27일`, `2025년 10월 27일`
-  String.raw`^(?:(?<year>\d{4})년 ?)?(?<month>\d{1,2})월 ?(?<day>\d{1,2})일`,
-  // `2025. 10. 27.`
-  String.raw`^(?<year>\d{4})\. ?(?<month>\d{1,2})\. ?(?<day>\d{1,2})\.?`,
-  '^(?<word>today|yesterday|오늘|어제)',
-].map((form) => new RegExp(form + clock, 'i'))
-/** `2 min. ago`, `3시간 전` */
-const agoPattern =
-  /^(?<count>\d{1,4}) ?(?:(?<minutes>min(?:ute)?s?\.?|분)|(?:hr?|hours?)\.?|시간) ?(?:ago|전)$/i
-
-/** Returns the latest date with this month and day that is not after today, in the form `2025-10-27`. */
-function latestDay(today: string, monthAndDay: string): string | undefined {
-  // 29 February exists every eight years at least.
-  const years = Array.from({ length: 9 }, (_, back) => Number(today.slice(0, 4)) - back)
-  return years.map((year) => `${year}-${monthAndDay}`).find((date) => date <= today && parseClock(date))
-}
-
-/** Converts a time in a format of the table, or in another common one, to `2025-10-27` or `2025-10-27 18:00`. */
-export function isoTimeOf(typed: string, now = Date.now()): string | undefined {
-  const text = typed.trim().replace(/\s+/g, ' ')
-  const clockAt = (instant: number) =>
-    new Date(instant + offsetAt(instant, shownZone())).toISOString().replace('T', ' ')
-  const ago = agoPattern.exec(text)?.groups
-  if (ago) return clockAt(now - Number(ago.count) * (ago.minutes ? 60_000 : 3_600_000)).slice(0, 16)
-  const parts = dateForms.map((form) => form.exec(text)?.groups).find(Boolean)
-  if (!parts) return undefined
-  const { word, name = '', year, day = '', zone = '' } = parts
-  const month = parts.month ?? String(months.indexOf(name.toLowerCase()) + 1)
-  const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const today = clockAt(now).slice(0, 10)
-  const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10)
-  const dateOfWord = word && (/^(?:today|오늘)$/i.test(word) ? today : yesterday)
-  const date = dateOfWord ?? (year ? `${year}-${monthAndDay}` : latestDay(today, monthAndDay))
-  if (date === undefined || parts.clock === undefined) return date
-  const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? []
-  const offset = sign ? `${sign}${hours.padStart(2, '0')}:${minutes}` : zone && 'Z'
-  return `${date} ${parts.clock.padStart(parts.clock.length < 6 ? 5 : 8, '0')}${offset}`
 }
 
 const formatOffset = (offset: number) =>
