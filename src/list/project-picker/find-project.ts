@@ -5,7 +5,7 @@ import { projectNamesOf, queries } from '../../api/queries.ts'
 import { isFilterTooLong } from '../../contract/list-params.ts'
 import { toSearchText } from '../../contract/text.ts'
 import { findProjectsNamed } from '../../jobs/search-by-name.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { isIdLike } from '../row-facts.ts'
 
 const MAX_OPTIONS = 20
