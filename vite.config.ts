@@ -65,6 +65,12 @@ export default defineConfig(({ command, mode }) => ({
               test: /node_modules\/(@mantine\/(core\/(esm|styles\/(?!baseline))|hooks\/esm\/(?!use-window-event|use-debounced|utils))|@floating-ui|clsx|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)|src\/ui\/Mantine\.tsx$/,
               priority: 2,
             },
+            // So that a list of typed values does not load what else the pages of records and the export share.
+            {
+              name: 'values',
+              test: /src\/(list\/describe-typed|ui\/(CopyButton|NewTabLink)|contract\/link-template)\./,
+              priority: 1,
+            },
             { name: sharedChunks('index.html'), debugName: 'shared' },
           ],
         },

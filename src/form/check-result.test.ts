@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
 import { toCheckResult } from './CheckStatus.tsx'
 
 const since = Date.parse('2026-11-28T12:00:00Z')

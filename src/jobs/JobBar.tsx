@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { describeError, type ErrorContext } from '../api/describe-error.ts'
 import { isRequestError } from '../api/http/errors.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { LiveRegion } from '../ui/Text.tsx'

@@ -18,69 +18,6 @@ export const requests = (count: number) => formatCountOf(count, 'request')
 
 export const users = (count: number) => formatCountOf(count, 'user')
 
-const formatOneDecimal = (value: number) =>
-  new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value)
-
-const pages = (count: number) => formatCountOf(count, 'page')
-
-function foundMore(found: string, matches: number, createdSince: number | undefined): string {
-  const repeat = ' The browser may have sent the request more than once.'
-  if (createdSince === undefined) return `${found}.${repeat}`
-  if (createdSince === matches) return `${found} and were created since you sent it.${repeat}`
-  if (createdSince === 0) return `${found}. None of them was created since you sent it.`
-  const were = createdSince === 1 ? 'was' : 'were'
-  return `${found}. ${formatCount(createdSince)} of them ${were} created since you sent it.${createdSince > 1 ? repeat : ''}`
-}
-
-const check = {
-  now: 'Check now',
-  checking: 'Checking…',
-  aborted: 'The session ended before a response arrived.',
-  sentEarlier: 'It was sent earlier, but no response was received.',
-  found: {
-    createProject: 'A project with this name exists. It may be an older one.',
-    createApp: 'An app with this name and platform exists. It may be an older one.',
-    updateProject: '',
-  },
-  confirmMatch: 'This is the one',
-  foundMore: {
-    createProject: (matches: number, createdSince?: number) =>
-      foundMore(`${formatCount(matches)} projects have this name`, matches, createdSince),
-    createApp: (matches: number, createdSince?: number) =>
-      foundMore(`${formatCount(matches)} apps have this name and platform`, matches, createdSince),
-    updateProject: () => '',
-  },
-  notFound: {
-    createProject: 'No project with this name was found. You can create it again.',
-    createApp: 'No app with this name and platform was found in the project. You can create it again.',
-    updateProject: '',
-  },
-  saved: 'Your changes were saved.',
-  openProject: 'Open the project',
-  unsaved: 'The project is unchanged, so your changes were not saved. You can save again.',
-  differs: 'The project has different values now. Someone else may have changed it.',
-  incomplete: 'It wasn’t found, but the list couldn’t be read to the end, so the outcome is still unknown.',
-  noProject: 'It’s unclear which project you entered, so the outcome is still unknown.',
-  failed: 'The check failed, so the outcome is still unknown.',
-  resubmit: {
-    createProject: 'Create anyway',
-    createApp: 'Create anyway',
-    updateProject: 'Save anyway',
-  },
-  noId: 'no ID',
-}
-
-const conflict = {
-  title: 'Someone else changed this project',
-  text: 'Choose which version of each field to keep, then save.',
-  opened: 'Original',
-  theirs: 'Their version',
-  mine: 'Your version',
-  empty: 'empty',
-  choose: 'Choose a version.',
-  nothingToSave: 'Nothing to save: the project already has these values.',
-}
-
 export const apps = (count: number) => formatCountOf(count, 'app')
 
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
@@ -283,87 +220,6 @@ export const en = {
   find: {
     button: 'Find',
     title: 'Find anything',
-    placeholder: 'Search by ID, name, or link, or go to a page',
-    results: 'Results',
-    withId: { user: 'User with this ID', app: 'App with this ID', project: 'Project with this ID' },
-    withIds: { user: 'Users with these IDs', app: 'Apps with these IDs', project: 'Projects with these IDs' },
-    named: { user: 'Users', app: 'Apps', project: 'Projects' },
-    recent: 'Recent',
-    pages: 'Pages',
-    actions: 'Actions',
-    all: {
-      user: 'All users with this nickname',
-      app: 'All apps with this name',
-      project: 'All projects with this name',
-    },
-    inProject: {
-      users: (project: string, users: number, isMinimum: boolean) =>
-        `${project}: ${isMinimum ? 'at least ' : ''}${formatCountOf(users, 'user')}`,
-      unconfirmed: (project: string) => `Users, perhaps of ${project}`,
-      nothing: (project: string, name: string) => `No user of ${project} has the nickname “${name}”`,
-      notOnFirstPage: (project: string, name: string) =>
-        `The first results for “${name}” have no user of ${project}. More may follow.`,
-      others: (projects: number) =>
-        `${plural(projects, 'Another project matches', `${formatCount(projects)} other projects match`)}. Type more of the project’s name.`,
-    },
-    state: { searching: 'Searching…', failed: 'Couldn’t search' },
-    searchingFor: { user: 'Users…', app: 'Apps…', project: 'Projects…' },
-    failed: { user: 'Users:', app: 'Apps:', project: 'Projects:' },
-    kind: { user: 'user', app: 'app', project: 'project' },
-    nothing: {
-      id: (kinds: string, id: string) => `No ${kinds} has the ID ${id}`,
-      name: (kinds: string, name: string) => `No ${kinds} has the name “${name}”`,
-    },
-    otherKeys: (keys: string) => `Another key in this tab may see it: ${keys}`,
-    orNotVisible: (nothing: string) => `${nothing}, or this key can’t see it`,
-    notVisible: (kinds: string, id: string) => `This key can’t see any ${kinds} with the ID ${id}`,
-    notListed: {
-      user: 'This key can’t search users',
-      app: 'This key can’t search apps',
-      project: 'This key can’t search projects',
-    },
-    note: {
-      title: 'Not looked up',
-      tooManyIds: (ids: number, max: number) =>
-        `${formatCount(ids)} words in this text look like IDs. Find looks up at most ${max}, so none were looked up. “Check a list” looks up all of them.`,
-      otherIds: (ids: number) =>
-        `${plural(ids, 'Another word in this text may be an ID but wasn’t', `${formatCount(ids)} other words in this text may be IDs but weren’t`)} looked up. “Check a list” looks up all of them.`,
-      secrets: 'Part of this text looks like a key or token and wasn’t looked up.',
-      tooLong: (maxLength: number) => `A word of more than ${maxLength} characters wasn’t looked up.`,
-      oneName: (name: string) => `This text contains several names. Only “${name}” was searched for.`,
-      nameTooLong: 'This text is too long to search for as a name.',
-      tooLarge: 'This text is too long, so nothing was looked up. “Check a list” accepts longer text.',
-      nothing: 'This text contains nothing to look up.',
-    },
-    filterOffer: {
-      tooLong: (length: number, max: number) =>
-        `This text has ${formatCount(length)} characters, too many for a filter (${max} at most), so it wasn’t requested.`,
-      mayBeId: 'Nothing has this name. It may be an ID.',
-      hasIds: (ids: number) =>
-        `This filter searches names, but the text contains ${plural(ids, 'an ID', `${formatCount(ids)} IDs`)}.`,
-      open: (id: string) => `Open ${id}`,
-      check: (ids: number) => `Check ${formatCount(ids)} IDs`,
-      find: (name: string) => `Find ${name}`,
-    },
-    ids: {
-      title: 'IDs',
-      lookUp: (id: string) => `Look up ${id}`,
-      lookUpAll: (ids: number) => `Look up ${formatCount(ids)} IDs`,
-      part: 'part of the pasted value',
-      pressEnter: 'Press Enter to look it up.',
-      search: 'Search',
-      searchFor: (name: string) => `Search for “${name}”`,
-      checkList: 'Check a list',
-    },
-    found: (results: number) => formatCountOf(results, 'result'),
-    foundSoFar: (results: number) => `${formatCountOf(results, 'result')}, still searching`,
-    waiting: 'Opens as soon as the result arrives',
-    createApps: 'Create several apps',
-    exportOf: { projects: 'Export projects', apps: 'Export apps', users: 'Export users' },
-    theme: (scheme: string) => `Theme: ${scheme}`,
-    language: (name: string) => `Language: ${name}`,
-    keyboard: 'Keyboard shortcuts',
-    hint: { move: 'move', open: 'open', clear: 'clear', close: 'close', newTab: 'new tab' },
   },
   form: {
     signOut: {
@@ -414,38 +270,6 @@ export const en = {
       },
     },
     keyRemoved: 'Your API key was removed from this field. Enter it only in an “API key” field.',
-    optional: 'Optional.',
-    notSent: 'Some fields need attention.',
-    nameNeeded: 'Enter a name.',
-    charactersLost: 'Some characters of this text couldn’t be read. Replace each “�” to save.',
-    displayNameNeeded: 'Enter a display name.',
-    projectNeeded: 'Choose a project.',
-    projectUnknown: 'Choose a project from the list, or enter a full Project ID.',
-    projectAmbiguous:
-      'More than one project has this name. Choose one from the list, or enter its Project ID.',
-    platformNeeded: 'Choose a platform.',
-    bundleNote: 'Optional. For example, com.example.app.',
-    projectNote: 'Enter a name or a full Project ID.',
-    projectFixed: 'The project of your Project key.',
-    acceptProjectId: (projectId: string) => `Use “${isolateName(projectId)}” as the Project ID`,
-    projectsFound: 'Matching projects',
-    anyProject: 'Any project',
-    projectsNotLoaded: 'Couldn’t load the projects. Keep typing to retry, or enter a full Project ID.',
-    noProjectFound: 'No matching projects.',
-    noProjects: 'No projects yet.',
-    projectFirst: 'Apps belong to projects. Create a project first.',
-    checkHighlighted: 'Check the highlighted fields.',
-    checkFields: (fields: string) => `Check ${fields}.`,
-    drafts: {
-      label: 'Drafts',
-      kept: 'Unsaved draft:',
-      sent: 'Sent, outcome unknown:',
-      unnamed: 'unnamed',
-      restore: 'Restore',
-      discard: 'Discard',
-    },
-    check,
-    conflict,
   },
   page: {
     notFound: 'Page not found',
@@ -462,214 +286,15 @@ export const en = {
   calls: {
     title: 'Calls',
     panel: 'Show calls',
-    counts: (all: number, failed: number) => `${formatCountOf(all, 'call')}, ${formatCount(failed)} failed`,
-    failedOnly: 'Failed only',
-    kept: 'The last 500 calls from this tab. Reloading, locking, or signing out clears them.',
-    empty: 'No API calls yet.',
-    noneFailed: 'No failed calls.',
-    panelName: 'Calls panel',
-    closePanel: 'Close the calls panel',
-    time: 'Time',
-    method: 'Method',
-    path: 'Path',
-    status: 'Status',
-    duration: 'Duration',
-    size: 'Size',
-    tries: 'Attempts',
-    requestId: 'Request ID',
-    notes: 'Notes',
-    actions: 'Actions',
-    details: (time: string) => `${time}, call details`,
-    request: 'Request',
-    when: 'Time',
-    outcome: 'Outcome',
-    contentType: 'Content type',
-    foundAt: 'Found at',
-    requestBody: 'Request body',
-    responseBody: 'Response body',
-    copyCurl: 'Copy as cURL',
-    curl: 'cURL',
-    copyReport: 'Copy report',
-    running: 'Running…',
-    stopped: 'Canceled: the page no longer needed it.',
-    short: {
-      running: 'running',
-      stopped: 'canceled',
-      consoleFailed: 'console failed',
-      networkError: 'no response',
-      redirected: 'redirected',
-    },
-    jobShort: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)}`,
-    job: (done: number, total: number, failed: number) =>
-      `${formatCount(done)} of ${formatCount(total)} lookups done, ${formatCount(failed)} failed. They aren’t listed individually.`,
-    fine: 'OK',
-    foundNothing: 'Nothing found.',
-    // Why the log has no text of a body.
-    none: 'None.',
-    never: 'Sign-in bodies are never stored.',
-    dropped: 'Discarded to make room for later calls.',
-    unmaskable: 'Not stored, because its secret fields couldn’t be masked.',
-    truncated: 'Only the first 64 KB are stored.',
-    masked: 'Values that look like secrets were masked before storing.',
-    bodyMissing: 'The copied command reads the request body from BODY, because it isn’t stored here as sent.',
-    unreadable: {
-      empty: 'The response is empty.',
-      notJson: 'The response isn’t JSON.',
-      html: 'The address returned a web page instead of an API response.',
-      noRows: 'No list was recognized in the response.',
-      noRecord: 'No record was recognized in the response.',
-      ambiguous: 'The response contains several lists or records, and it’s unclear which one was requested.',
-      failure: 'The service returned a success status, but the response reports a failure.',
-    },
-    rowsAt: (rows: number, place: string) => `${formatRows(rows)} at ${place}`,
-    recordAt: (place: string) => `record at ${place}`,
-    totalAt: (place: string) => `total at ${place}`,
-    nextAt: (place: string) => `next at ${place}`,
-    milliseconds: (milliseconds: number) => `${formatCount(Math.round(milliseconds))} ms`,
-    bytes: (bytes: number) => {
-      if (bytes < 1000) return `${bytes} B`
-      return bytes < 1e6 ? `${formatOneDecimal(bytes / 1000)} kB` : `${formatOneDecimal(bytes / 1e6)} MB`
-    },
-    report: {
-      title: 'Failed call',
-      query: 'Query parameters',
-      requestFields: 'Request body fields',
-      responseFields: 'Response body fields',
-      service: 'Service',
-      console: 'Console',
-      notJson: 'not JSON',
-      cut: 'more than 64 KB',
-      notKept: 'not stored',
-      none: 'none',
-    },
-  },
-  job: {
-    phase: { paused: 'Paused', canceled: 'Canceled', done: 'Done' },
-    waiting: (secondsLeft: number) =>
-      `The service asked to wait. Continuing in ${formatSeconds(secondsLeft)}.`,
-    pause: 'Pause',
-    resume: 'Resume',
   },
   lookUp: {
     title: 'Check a list',
   },
   export: {
     name: 'Export',
-    all: { projects: 'All projects', apps: 'All apps', users: 'All users' },
-    of: { projects: 'Projects', apps: 'Apps', users: 'Users' },
-    filtered: (list: string, filters: string) => `${list} with ${filters}`,
-    filter: (label: string, value: string) => `${label} “${isolateName(value)}”`,
-    project: (name: string, projectId: string) =>
-      `project “${isolateName(name)}” (${isolateName(projectId)})`,
-    format: 'Format',
-    formats: { csv: 'CSV', jsonl: 'JSON Lines' },
-    notes: {
-      csv: 'For spreadsheets. Text that looks like a formula is prefixed with an apostrophe.',
-      jsonl: 'For programs. One record per line with every field, as the service returned it.',
-    },
-    pagesNote: 'Fetches every page of this list. You can keep working.',
-    start: 'Start export',
-    running: 'Another export isn’t finished yet. Finish or discard it first.',
-    receiving: 'Receiving rows…',
-    writing: 'Writing the file…',
-    stopped: 'Export canceled',
-    saved: 'File saved',
-    savedPartial: 'Partial file saved',
-    progress: 'Rows received',
-    rows: formatRows,
-    rowsOf: (rows: number, total: number) => `${formatCount(rows)} of ${formatRows(total)}`,
-    rowsOfAtLeast: (rows: number, total: number) => `${formatCount(rows)} of at least ${formatRows(total)}`,
-    page: (page: number) => `page ${formatCount(page)}`,
-    resume: 'Resume',
-    savePart: 'Save partial file',
-    discard: 'Discard',
-    details: 'Details',
-    saveAgain: 'Save again',
-    copyReceipt: 'Copy receipt',
-    failed: (page: number) => `The export failed at page ${formatCount(page)}`,
-    kept: (rows: number) =>
-      rows === 0
-        ? 'No rows received yet.'
-        : `The ${formatRows(rows)} received so far ${plural(rows, 'is', 'are')} kept. “Resume” requests the failed page again.`,
-    receipt: {
-      title: 'Export receipt',
-      file: 'File',
-      list: 'List',
-      started: 'Started',
-      ended: 'Ended',
-      rows: 'Rows',
-      pages: 'Pages',
-      remarks: 'Notes',
-    },
-    pagesOf: (pageCount: number, limit: number) => `${pages(pageCount)}, up to ${formatRows(limit)} each`,
-    remark: {
-      whole: 'Every row of the list is in the file.',
-      wholeWithoutTotal: 'The list was read to the end. The service reports no total to compare with.',
-      partial: (page: number, reason: string) =>
-        `Incomplete: stopped before page ${formatCount(page)}. ${reason}`,
-      canceled: 'The export was canceled.',
-      duplicates: (rows: number) =>
-        `${formatRows(rows)} ${plural(rows, 'was', 'were')} received again and left out.`,
-      missing: (rows: number, total: number) =>
-        `The service reported a total of ${formatCount(total)}, but ${formatRows(rows)} ${plural(rows, 'is', 'are')} missing from the file.`,
-      ended: (rows: number, total: number) =>
-        `The list ended after ${formatRows(rows)}, although the service reported a total of ${formatCount(total)}.`,
-      extra: (rows: number, total: number) =>
-        `The service returned ${formatRows(rows)} more than its total of ${formatCount(total)}.`,
-      grown: (from: number, to: number) =>
-        `The total grew from ${formatCount(from)} to ${formatCount(to)} during the export. Rows added meanwhile may be missing from the file.`,
-      shrunk: (from: number, to: number) =>
-        `The total fell from ${formatCount(from)} to ${formatCount(to)} during the export. Rows may have moved between pages, so some may be missing from the file.`,
-      repeating:
-        'The service returned the same rows again. It may ignore the page number. There may be more rows that aren’t in the file.',
-      withoutIdentifier: (rows: number) =>
-        `${formatRows(rows)} ${plural(rows, 'has', 'have')} no ID, so duplicates can’t be detected.`,
-      skipped: (rows: number) =>
-        `${formatRows(rows)} couldn’t be read and ${plural(rows, 'was', 'were')} left out.`,
-      charactersLost: 'Some characters couldn’t be read and are “�” in the file.',
-    },
   },
   caseNotes: {
     button: (count: number) => (count === 0 ? 'Case notes' : `Case notes (${formatCount(count)})`),
-    title: 'Case notes',
-    pin: 'Pin',
-    isPinned: 'Pinned',
-    about:
-      'Records and calls you pinned, and changes and sign-ins you made. They stay in this tab until you sign out; after a reload, IDs take the place of names, and reasons, facts other than times, and your own notes are gone.',
-    empty: 'No notes yet. Pin users, apps, projects, and calls while you work on a case.',
-    list: 'Notes',
-    remove: (note: string) => `Remove: ${note}`,
-    removeAll: 'Remove all',
-    removed: 'Note removed.',
-    undo: 'Undo',
-    copyText: 'Copy as text',
-    copyMarkdown: 'Copy as Markdown',
-    copySummary: 'Copy summary',
-    reason: 'Reason',
-    environment: 'Environment',
-    service: 'Service',
-    time: 'Time',
-    link: 'Link',
-    call: 'Call',
-    // The headings of notes about writes, each of which is followed by the name of the record.
-    done: {
-      createProject: 'Created the project',
-      updateProject: 'Changed the project',
-      createApp: 'Created the app',
-      signInUser: 'Signed in as',
-    },
-    refused: {
-      createProject: 'Couldn’t create the project',
-      updateProject: 'Couldn’t change the project',
-      createApp: 'Couldn’t create the app',
-      signInUser: 'Couldn’t sign in as',
-    },
-    unknown: {
-      createProject: 'Outcome unknown: creating the project',
-      updateProject: 'Outcome unknown: changing the project',
-      createApp: 'Outcome unknown: creating the app',
-      signInUser: 'Outcome unknown: signing in as',
-    },
   },
   columns: {
     name: 'Columns',
@@ -705,15 +330,6 @@ export const en = {
   },
   preferences: {
     title: 'Preferences',
-    theme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
-    density: { label: 'Row density', comfortable: 'Comfortable', compact: 'Compact' },
-    language: 'Language',
-    languageNote: 'Reloads the page.',
-    times: { label: 'Times', local: 'Local', utc: 'UTC' },
-    rowsPerPageNote: 'Applies to lists you open from now on.',
-    note: 'Saved on this device.',
-    reset: 'Reset preferences',
-    resetDone: 'Preferences and columns were reset.',
   },
   selection: {
     name: 'Selection',
@@ -733,33 +349,8 @@ export const en = {
     user: 'User',
   },
   keyboard: {
-    title: 'Keyboard shortcuts',
-    single: 'Single-key shortcuts',
-    singleNote: 'Shortcuts without Ctrl or ⌘, such as / and n. Saved on this device.',
     or: 'or',
     followedBy: 'then',
-    find: 'Find anything',
-    goProjects: 'Go to projects',
-    goApps: 'Go to apps',
-    goUsers: 'Go to users',
-    goCalls: 'Go to calls',
-    neighbors: 'Next or previous record in the list',
-    create: 'New project or new app, where available',
-    rows: 'In a table: move between rows',
-    cells: 'In a table: move between links and buttons in a row',
-    openRow: 'In a table: open the row',
-    selectRow: 'In a table: select the row',
-    selectRange: 'In a table while selecting: select a range of rows',
-    intoTable: 'In a filter: move to the table',
-    clear: 'In a search field: clear it, then leave it',
-    startCheck: 'In a form’s field with several lines, or in Check a list: save, or start the check',
-    help: 'Show keyboard shortcuts',
-  },
-  matches: {
-    title: 'Close matches',
-    found: (count: number) => `Close matches: ${formatCount(count)}`,
-    note: (max: number) =>
-      `Names that match with different accents, case, or quotes, among the first ${max} results.`,
   },
   keys: {
     title: 'Keys in this tab',

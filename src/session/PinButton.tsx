@@ -1,5 +1,5 @@
 import { IconPin } from '@tabler/icons-react'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/lazy-messages.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { CaseNote } from './case-notes.ts'
 import { useCaseNotes, useSession } from './use-session.ts'

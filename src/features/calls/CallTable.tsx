@@ -10,7 +10,7 @@ import {
   statusText,
 } from '../../api/call-log/call-report.ts'
 import { resources } from '../../contract/resources.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { prettyJson } from '../../messages/pretty-json.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
 import { PinButton } from '../../session/PinButton.tsx'

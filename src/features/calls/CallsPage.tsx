@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './CallsPage.module.css'
 import { CallTable, CallTools, useCalls } from './CallTable.tsx'

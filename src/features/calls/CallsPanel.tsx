@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './CallsPanel.module.css'
 import { CallTable, CallTools, useCalls } from './CallTable.tsx'

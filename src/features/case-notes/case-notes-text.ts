@@ -1,4 +1,4 @@
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
 import { neutralText } from '../../session/record-note.ts'
 import { timeInBothZones } from '../../ui/Time.tsx'

@@ -9,7 +9,7 @@ import { MATCH_DELAY_MS, MatchRegion } from '../../list/close-matches/CloseMatch
 import { closeMatchTest } from '../../list/close-matches/plan-searches.ts'
 import { isIdLike } from '../../list/row-facts.ts'
 import type { StartSearch } from '../../list/search/search.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
 import { type FindQuery, type IdCandidate, kinds, lookUpTextsOf } from '../../pasted/index.ts'
 import { type OpenTarget, useDialogHost } from '../../session/dialog-host.ts'
 import { keptRecordsOf } from '../../session/kept-records.ts'

@@ -12,7 +12,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '../../api/describe-error.ts'
 import { resources } from '../../contract/resources.ts'
-import { formatList, t } from '../../messages/messages.ts'
+import { t } from '../../messages/lazy-messages.ts'
+import { formatList } from '../../messages/messages.ts'
 import { bidiIsolate, truncate } from '../../messages/text.ts'
 import {
   type FindNote,
