@@ -42,6 +42,21 @@ async function userIds(file: SavedFile | undefined): Promise<unknown[]> {
 
 const allUserIds = numbered(1200, userRow).map(({ userId }) => userId)
 
+test('in a window 390 pixels wide, the dialog is as wide as its frame', async () => {
+  await page.viewport(390, 780)
+  columnsPreference.set({ users: ['userId', 'projectId', 'nickname', 'a long name of a field', 'another'] })
+  stubRecords({
+    users: numbered(3, (number) => ({ ...userRow(number), 'a long name of a field': 1, another: 2 })),
+  })
+  await renderApp('/users')
+  await exportButton.click()
+  await fields.selectOptions('Choose…')
+  const body = fields.element().closest('dialog')
+  expect(body?.scrollWidth).toBe(body?.clientWidth)
+  for (const control of body?.querySelectorAll('select, ul') ?? [])
+    expect(control.getBoundingClientRect().right).toBeLessThanOrEqual(body?.getBoundingClientRect().right ?? 0)
+})
+
 test('the status of an export is announced in a live region that was there before it started', async () => {
   recordSavedFiles()
   stubRecords(records())

@@ -45,6 +45,18 @@ test('a name is searched for in all lists, and the arrow keys move through all g
   await expectPage('/projects/prj_1', 'Red Lantern')
 })
 
+test('a name beside a long ID is whole', async () => {
+  const users = ['a', 'b'].map((end) => ({
+    userId: `usr_0123456789abcdefghijklmnopqrstuv${end}`,
+    projectId: 'prj_1',
+    nickname: `Luca Rossi-Villanova the ${end}`,
+  }))
+  await find('Luca', { ...records, users })
+  const names = findDialog.getByText(/^Luca Rossi-Villanova the [ab]$/)
+  await expect.poll(() => names.length).toBe(2)
+  for (const name of names.elements()) expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+})
+
 test('every ID in a pasted text is looked up, and IDs that are not found are named', async () => {
   const text = 'Crash of Mélanie (usr_1) and userId="usr_91", not usr_none'
   const requests = await find(text, records, { receivedIds })

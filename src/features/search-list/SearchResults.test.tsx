@@ -66,6 +66,24 @@ test('a search that has read everything counts by a field, and a value becomes a
   await expect.element(countBy).toHaveValue('')
 })
 
+test('numbers that are shown as times are counted as times, and equal counts keep their order', async () => {
+  const seconds = 1_795_881_600
+  await search(
+    numbered(24, (number) => ({
+      ...userRow(number),
+      lastSignIn: seconds + (number % 2) * 86_400,
+      seats: 25 - number,
+    })),
+  )
+  await countBy.selectOptions('Last sign in')
+  await expect
+    .poll(() => linesOf('Last sign in'))
+    .toEqual(['28 Nov 2026, 16:00 UTC 12', '29 Nov 2026, 16:00 UTC 12'])
+  await orderBy.selectOptions('Seats')
+  await expect.element(sentence('Ordered by Seats')).toBeInTheDocument()
+  expect(linesOf('Last sign in')).toEqual(['28 Nov 2026, 16:00 UTC 12', '29 Nov 2026, 16:00 UTC 12'])
+})
+
 test('an order is over all matches, with its own pages, and the neighbors of a record are in it', async () => {
   const requests = await search()
   await expect.element(orderBy).toBeVisible()

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ResourceName } from '../../contract/resources.ts'
 import type { RowParts } from '../../jobs/export-store.ts'
@@ -7,9 +8,12 @@ import { settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { LiveRegion } from '../../ui/Text.tsx'
+import { firstPageOf } from '../columns/columns-preference.ts'
+import { shownColumns } from '../describe-typed.ts'
+import { areNumbersTimes } from '../shown-values.ts'
 import styles from './CountBy.module.css'
 import { type Condition, MAX_CONDITIONS } from './conditions.ts'
-import { countableLabels, countValues, labelOfValue } from './match-values.ts'
+import { countableLabels, countValues } from './match-values.ts'
 import { conditionText } from './search-text.ts'
 
 interface CountByProps {
@@ -27,6 +31,7 @@ interface CountByProps {
 /** Counts the values of a field in all rows of a search or an export. */
 export function CountBy(props: CountByProps) {
   const { resource, fields, readParts, total, scope, conditions, onChange, children } = props
+  const client = useQueryClient()
   const [field, setField] = useState('')
   const [counted, setCounted] = useState<{ field: string; counts: Awaited<ReturnType<typeof countValues>> }>()
   const declared = settingsOf(resource)
@@ -44,6 +49,9 @@ export function CountBy(props: CountByProps) {
   const counts = counted?.field === field ? counted.counts : t.results.counting
   const [shown, sentence] =
     typeof counts === 'string' ? [[], counts] : [counts, t.results.counted(label, scope)]
+  const loaded = firstPageOf(client, resource).rows.map(({ record }) => record)
+  const column = { field, header: label, hasTimes: areNumbersTimes(field, loaded) }
+  const [asShown] = shownColumns(client, resource, [column])
   const others = shown.reduce((rest, { count }) => rest - count, total)
   return (
     <>
@@ -60,7 +68,7 @@ export function CountBy(props: CountByProps) {
       {shown.length > 0 && (
         <ul className={styles.columns} aria-label={t.results.counts(label)}>
           {shown.map(({ values, count, condition }) => {
-            const texts = values.map((value) => labelOfValue(declared, field, value) ?? String(value))
+            const texts = values.map((value) => String(asShown?.toShown(value)))
             const text = <bdi>{truncateName(texts.join(', ') || t.results.none)}</bdi>
             const isLink = condition && count < total && conditions.length < MAX_CONDITIONS
             const add = isLink && t.results.add(conditionText(resource, condition))

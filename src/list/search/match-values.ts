@@ -60,7 +60,7 @@ function valuesIn(record: JsonObject, field: string, { leftOutPaths }: ResourceS
   return values
 }
 
-export function labelOfValue({ fields }: ResourceSettings, field: string, value: Scalar): string | undefined {
+function labelOfValue({ fields }: ResourceSettings, field: string, value: Scalar): string | undefined {
   const type = fields.get(field)?.type
   const found = type?.name === 'enum' && type.values.find((one) => one.value === String(value))
   return found ? labelText(found.label) : shownText(value)
@@ -91,8 +91,13 @@ export async function countValues(
     if (groups.size > MAX_DIFFERENT) return t.results.tooManyValues(MAX_DIFFERENT)
   }
   const hasNone = ({ values }: { values: Scalar[] }) => values.length === 0
+  const { compare } = new Intl.Collator(t.locale, { numeric: true })
   const sorted = [...groups.values()].sort(
-    (one, other) => Number(hasNone(one)) - Number(hasNone(other)) || other.count - one.count,
+    (one, other) =>
+      Number(hasNone(one)) - Number(hasNone(other)) ||
+      other.count - one.count ||
+      // The order of the rows may change.
+      compare(one.values.join(), other.values.join()),
   )
   // A condition also finds values in secret fields inside an object, which the rows of an export do not have.
   const hasSecretInside = declared.secretPaths.some((path) => isWithin(path, [field]))
