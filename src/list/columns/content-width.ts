@@ -50,7 +50,7 @@ export function columnMeter(list: ResourceName, { rows, projectNames }: FirstPag
     const texts = values.map((value) =>
       isProject ? projectNames.get(String(value)) : (shownText(value) ?? jsonText(value ?? '')),
     )
-    if (texts.includes(undefined)) return { width: PROJECT_WIDTH, contentWidth: 180 }
+    if (texts.includes(undefined)) return { width: PROJECT_WIDTH, contentWidth: 172 }
     const textFont = isId || path === 'bundleId' ? `12.5px ${mono}` : `14px ${font}`
     const textWidths = texts.map((text = '') => measure(text, textFont))
     const padding = isId || isProject ? PADDING + COPY_BUTTON_WIDTH : PADDING
