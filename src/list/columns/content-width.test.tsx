@@ -38,7 +38,7 @@ test('a project is as wide as the names that are known, and has room for usual o
   const { contentWidth = 0 } = widthsOf('projectId', 'Project', rows)
   // With its copy button.
   expect(contentWidth - widthOf('city', { city: 'Lighthouse of the north' })).toBe(28)
-  expect(widthsOf('projectId', 'Project', rows, new Map())).toEqual({ width: 160, contentWidth: 160 })
+  expect(widthsOf('projectId', 'Project', rows, new Map())).toEqual({ width: 160, contentWidth: 172 })
 })
 
 test('an ID of 40 characters is shown in full', () => {

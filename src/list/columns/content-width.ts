@@ -9,7 +9,7 @@ const PADDING = 36
 const COPY_BUTTON_WIDTH = 28
 const TIME_WIDTH = 150
 const TYPED_WIDTH = 140
-// Until the names of the projects are known.
+// While the names of the projects are not known.
 const PROJECT_WIDTH = 160
 // Where there is no room, IDs and long names are cut off before other columns.
 const CUT_WIDTH = 240
@@ -50,7 +50,7 @@ export function columnMeter(list: ResourceName, { rows, projectNames }: FirstPag
     const texts = values.map((value) =>
       isProject ? projectNames.get(String(value)) : (shownText(value) ?? jsonText(value ?? '')),
     )
-    if (texts.includes(undefined)) return fixed(PROJECT_WIDTH)
+    if (texts.includes(undefined)) return { width: PROJECT_WIDTH, contentWidth: 172 }
     const textFont = isId || path === 'bundleId' ? `12.5px ${mono}` : `14px ${font}`
     const textWidths = texts.map((text = '') => measure(text, textFont))
     const padding = isId || isProject ? PADDING + COPY_BUTTON_WIDTH : PADDING
