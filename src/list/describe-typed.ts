@@ -82,7 +82,10 @@ interface LinkRules {
   keys: readonly string[]
 }
 
-/** Returns the address of a value on one of the hosts, unless it has a user, a password or what must not leave the console. */
+/**
+ * Returns the address of a value on one of the hosts, unless it has a user, a password or what must not leave the
+ * console.
+ */
 function siteHref(text: string, { linkHosts, keys }: LinkRules): string | undefined {
   if (/[\s\p{C}\\]/u.test(text) || hasSecret(text, keys) || !URL.canParse(text)) return undefined
   const url = new URL(text)

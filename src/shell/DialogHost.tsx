@@ -137,7 +137,10 @@ interface SignOutDialogProps {
   onClose: () => void
 }
 
-/** Confirms signing out with unsaved content or with records kept on this device. Not lazy, so that it works without the network. */
+/**
+ * Confirms signing out with unsaved content or with records kept on this device. Not lazy, so that it works without the
+ * network.
+ */
 function SignOutDialog({ allKeys, ended, isUnsaved, onClose }: SignOutDialogProps) {
   const [forgets, setForgets] = useState(false)
   const isOneOfSeveral = useInactiveSessions().length > 0 && !allKeys

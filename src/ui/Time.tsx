@@ -109,9 +109,9 @@ const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
 let hasFormattedShortTimes = false
 
 /**
- * Returns `shortTime` in the chosen zone, as a new function every 20 seconds; on paper, `exactTime`. The first times of a page are empty until
- * the rows are drawn, since creating the formats is slow. On a narrow screen they are drawn at once, since a second line
- * would move the rows.
+ * Returns `shortTime` in the chosen zone, as a new function every 20 seconds; on paper, `exactTime`. The first times of
+ * a page are empty until the rows are drawn, since creating the formats is slow. On a narrow screen they are drawn at
+ * once, since a second line would move the rows.
  */
 export function useShortTime(): (instant: Date) => string {
   const zone = useTimeZone()

@@ -18,7 +18,10 @@ export async function mountToasts(signal?: AbortSignal): Promise<boolean> {
   return isLoaded
 }
 
-/** Waits for a heading that renders later than its page. `useHeadingFocus` has observed it for longer and focuses it first. */
+/**
+ * Waits for a heading that renders later than its page. `useHeadingFocus` has observed it for longer and focuses it
+ * first.
+ */
 function waitForHeading(): Promise<void> {
   return new Promise((resolve) => {
     const resolveIfRendered = () => {

@@ -59,7 +59,10 @@ const harmlessWord = /^(?:-?(?:NaN|Infinity)|undefined|None|True|False)(?!\w)/
 
 const removeSecrets = createSecretRemover([])
 
-/** Returns the start of the text at the fault, without tags, unless the text before or in it names a secret, or the text a secret field. */
+/**
+ * Returns the start of the text at the fault, without tags, unless the text before or in it names a secret, or the text
+ * a secret field.
+ */
 function excerptAt(text: string, index: number): string {
   if (mayHaveField(text, allSecretPaths())) return ''
   const rest = text.slice(index, index + MAX_SEARCHED_LENGTH)

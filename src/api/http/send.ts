@@ -168,11 +168,11 @@ const textsIn = (input: unknown): string[] => {
 }
 
 /**
- * Calls an endpoint and returns its response with a success status, whatever the body is. A read is retried
- * as `retryDelay` decides; a write is sent once, with the headers of its intent.
- * @throws HttpError for a status of 400 and above; ParseError with `redirection` for a status of 300 to 399
- * that browsers do not follow, or with `gate` for a refusal in front of the service; NetworkError, RedirectError or InvalidPathId; AbortError if the signal or the
- * session's signal aborts.
+ * Calls an endpoint and returns its response with a success status, whatever the body is. A read is retried as
+ * `retryDelay` decides; a write is sent once, with the headers of its intent.
+ * @throws HttpError for a status of 400 and above; ParseError with `redirection` for a status of 300 to 399 that
+ * browsers do not follow, or with `gate` for a refusal in front of the service; NetworkError, RedirectError or
+ * InvalidPathId; AbortError if the signal or the session's signal aborts.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,

@@ -54,7 +54,9 @@ test('in a window 390 pixels wide, the dialog is as wide as its frame', async ()
   const body = fields.element().closest('dialog')
   expect(body?.scrollWidth).toBe(body?.clientWidth)
   for (const control of body?.querySelectorAll('select, ul') ?? [])
-    expect(control.getBoundingClientRect().right).toBeLessThanOrEqual(body?.getBoundingClientRect().right ?? 0)
+    expect(control.getBoundingClientRect().right).toBeLessThanOrEqual(
+      body?.getBoundingClientRect().right ?? 0,
+    )
 })
 
 test('the status of an export is announced in a live region that was there before it started', async () => {

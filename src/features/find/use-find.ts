@@ -218,9 +218,9 @@ function useProjectResults(name: string, hasNoUser: boolean): FindResult[] {
 }
 
 /**
- * Requests the IDs and, from every list, the name, all at once; then the other spellings and the parts of IDs that were not found, and
- * the users of projects that some words name. The results are in a fixed order: by ID, by part of an ID, then by
- * name. A new query aborts the requests of the previous one.
+ * Requests the IDs and, from every list, the name, all at once; then the other spellings and the parts of IDs that were
+ * not found, and the users of projects that some words name. The results are in a fixed order: by ID, by part of an ID,
+ * then by name. A new query aborts the requests of the previous one.
  */
 export function useFind(query: FindQuery): FindResult[] {
   const keyProjectId = useKeyProjectId()

@@ -56,7 +56,10 @@ const suffix = /(?:at|code|name|address)$/
 // A URL, JSON, or a long text.
 const unwieldyText = /^\w+:\/\/|^[[{]|.{60}/
 
-/** The rank of a field as a default column: useful names, the creation time, other texts, flags, numbers, URLs, JSON and long texts. */
+/**
+ * The rank of a field as a default column: useful names, the creation time, other texts, flags, numbers, URLs, JSON and
+ * long texts.
+ */
 function rankOf(name: string, value: Json | undefined): number {
   const index = usefulNames.indexOf(normalizeName(name).replace(suffix, ''))
   if (index >= 0) return index
@@ -148,8 +151,8 @@ const firstPagesSlot = sessionSlot(() => {
 })
 
 /**
- * The session's first page of a list, of ten rows if there are as many, which decides the default columns and the widths, so that no later page changes
- * them.
+ * The session's first page of a list, of ten rows if there are as many, which decides the default columns and the
+ * widths, so that no later page changes them.
  * @param rows those on screen, kept as the first page if the session has none yet.
  */
 export function firstPageOf(client: QueryClient, list: ResourceName, rows = noRows): FirstPage {
