@@ -70,7 +70,7 @@ describe('counts', () => {
     [
       'large numbers',
       [9007199254740993n, 9007199254740992n],
-      ['plan is 9007199254740993', 'plan is 9007199254740992'],
+      ['plan is 9007199254740992', 'plan is 9007199254740993'],
     ],
     ['booleans', [true, false, true], ['plan is true', 'plan is false']],
   ])('of %s have a condition', async (_, values, expected) => {
