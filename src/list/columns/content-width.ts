@@ -13,7 +13,7 @@ const TYPED_WIDTH = 140
 const PROJECT_WIDTH = 160
 // Where there is no room, IDs and long names are cut off before other columns.
 const CUT_WIDTH = 240
-export const MAX_WIDTH = 320
+export const MAX_WIDTH = 360
 export const MAX_ID_WIDTH = 400
 
 /** The session's first page of a list, and what was known then. */
