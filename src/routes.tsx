@@ -26,22 +26,20 @@ import type { FirstRequest } from './start/first-requests.ts'
 import { lazyPart, preloadPages } from './ui/lazy-part.tsx'
 import { whenIdle } from './ui/timers.ts'
 
-const SignedIn = lazyPart(async () => (await import('./shell/SignedIn.tsx')).SignedIn, {
-  fallback: ChunkErrorPage,
-})
+type LoadPage = () => Promise<ComponentType>
+
+const lazyPage = (load: LoadPage) => lazyPart(load, { fallback: ChunkErrorPage })
+
+const SignedIn = lazyPage(async () => (await import('./shell/SignedIn.tsx')).SignedIn)
 
 const ListAndRecord = lazyPart<ListAndRecordProps>(
   async () => (await import('./shell/SignedIn.tsx')).ListAndRecord,
   { fallback: ChunkErrorPage },
 )
 
-const SignInPage = lazyPart(async () => (await import('./pages/sign-in/SignInPage.tsx')).SignInPage, {
-  fallback: ChunkErrorPage,
-})
+const SignInPage = lazyPage(async () => (await import('./pages/sign-in/SignInPage.tsx')).SignInPage)
 
-const LockedPage = lazyPart(async () => (await import('./pages/sign-in/LockedPage.tsx')).LockedPage, {
-  fallback: ChunkErrorPage,
-})
+const LockedPage = lazyPage(async () => (await import('./pages/sign-in/LockedPage.tsx')).LockedPage)
 
 /**
  * Loads the frame together with the first page, so that both render at once. Without a session, loads the page to
@@ -91,16 +89,12 @@ function redirectHome({ context }: LoaderArgs): Response | null {
   return redirect(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId))
 }
 
-type LoadPage = () => Promise<ComponentType>
-
 interface PageOptions {
   /** Whether the page at an address shows this part. */
   isShown?: (url: URL) => boolean
   /** Which of the first requests of the page are of this part. */
   needs?: (request: FirstRequest) => boolean
 }
-
-const lazyPage = (load: LoadPage) => lazyPart(load, { fallback: ChunkErrorPage })
 
 /**
  * The route of a signed-in page. Its loader sends the first requests and waits for the code, which does not load
@@ -148,7 +142,8 @@ const crumb = (list: ResourceName, pageTitle?: string): { handle: CrumbHandle } 
 })
 
 /** The route of a form. If the console does not offer it, a page with the same title says so. */
-const formPage = (list: ResourceName, needs: Capability, title: string, load: LoadPage) => ({
+const formPage = (path: string, list: ResourceName, needs: Capability, title: string, load: LoadPage) => ({
+  path,
   ...crumb(list, title),
   ...signedInPage(
     may(needs) ? load : async () => (await import('./form/not-offered-page.tsx')).notOfferedPage(title),
@@ -192,42 +187,34 @@ const createSignedInRoutes = (): RouteObject[] => [
     ),
     ...crumb('projects'),
   },
-  {
-    path: 'projects/new',
-    ...formPage(
-      'projects',
-      'createProject',
-      t.action.newProject,
-      async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage,
-    ),
-  },
-  {
-    path: 'projects/:projectId/edit',
-    ...formPage(
-      'projects',
-      'editProject',
-      t.action.editProject,
-      async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage,
-    ),
-  },
-  {
-    path: 'apps/new',
-    ...formPage(
-      'apps',
-      'createApp',
-      t.action.newApp,
-      async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage,
-    ),
-  },
-  {
-    path: 'apps/several',
-    ...formPage(
-      'apps',
-      'createApp',
-      t.action.newApps,
-      async () => (await import('./features/new-apps/NewAppsPage.tsx')).NewAppsPage,
-    ),
-  },
+  formPage(
+    'projects/new',
+    'projects',
+    'createProject',
+    t.action.newProject,
+    async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage,
+  ),
+  formPage(
+    'projects/:projectId/edit',
+    'projects',
+    'editProject',
+    t.action.editProject,
+    async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage,
+  ),
+  formPage(
+    'apps/new',
+    'apps',
+    'createApp',
+    t.action.newApp,
+    async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage,
+  ),
+  formPage(
+    'apps/several',
+    'apps',
+    'createApp',
+    t.action.newApps,
+    async () => (await import('./features/new-apps/NewAppsPage.tsx')).NewAppsPage,
+  ),
   {
     path: 'calls',
     handle: { pageTitle: t.calls.title },

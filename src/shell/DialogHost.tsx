@@ -112,16 +112,14 @@ export function DialogHost({ children }: { children: ReactNode }) {
     setConfirmation((open) => (open?.closesWithPage ? undefined : open))
   }
 
-  const shellDialog = dialog?.node
-  const confirmDialog = confirmation?.node
   return (
     <DialogHostContext value={actions}>
       {children}
       <CloseWithPage close={closeWithPage} />
       {state.phase === 'open' && state.isKeyRefused && <KeyReentryDialog />}
       {/* Outside the shell, whose open menu hides what is beside it on small screens. */}
-      {shellDialog}
-      {confirmDialog}
+      {dialog?.node}
+      {confirmation?.node}
     </DialogHostContext>
   )
 }
