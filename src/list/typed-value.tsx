@@ -14,6 +14,7 @@ import '../ui/badge-tones.css'
 import { type FieldType, pageSettings } from '../settings/settings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import linkStyles from '../ui/NewTabLink.module.css'
 import { NewTabLink } from '../ui/NewTabLink.tsx'
 import { Truncated } from '../ui/Text.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -41,7 +42,7 @@ function RecordLink({ to, id, isInRecord }: RecordLinkProps) {
   // In a table, one handler follows all links.
   if (!isInRecord) return <Truncated {...text} href={hrefOf(path)} />
   return (
-    <Link to={path} className={styles.link}>
+    <Link to={path} className={linkStyles.link}>
       <Truncated {...text} />
     </Link>
   )
