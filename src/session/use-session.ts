@@ -33,7 +33,8 @@ export function confirmationText(text: string, owner: { address: string }): stri
 }
 
 /**
- * Names a session in a list of keys, such as `Lantern ··1a2b · Project key`, with its service if pages name it. The kind follows the name, so that no project's name reads like a Master key.
+ * Names a session in a list of keys, such as `Lantern ··1a2b · Project key`, with its service if pages name it. The kind
+ * follows the name, so that no project's name reads like a Master key.
  */
 export function sessionLabel(session: Session): string {
   const { identity, ending } = session
