@@ -11,12 +11,7 @@ import { useSession } from '../session/use-session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useStore } from '../use-store.ts'
 
-interface KeepButtonProps {
-  record: KeptRecord
-  isDisabled: boolean
-}
-
-export function KeepButton({ record, isDisabled }: KeepButtonProps) {
+export function KeepButton({ record, isDisabled }: { record: KeptRecord; isDisabled: boolean }) {
   const session = useSession()
   useStore(keptChanges)
   const records = keptRecordsOf(session)
