@@ -134,26 +134,19 @@ export function recordNote(
   const reason = resource === 'users' && id !== undefined ? signInReasonsOf(client).get(id) : undefined
   const [lines = [], contact] = (record && noteFacts?.(resource, record.record)) ?? []
   const times = record && outcome === undefined ? timeLines(record.record, resource) : []
-  const toText = (extraFacts: string[], ...[nameOrId, ...projectLabels]: (string | undefined)[]) =>
-    [
-      nameOrId === undefined ? heading : `${heading} ${nameOrId}`,
-      factLine(t.field[facts.identifier], id),
-      factLine(t.field.project, ...projectLabels),
-      factLine(t.calls.requestId, requestId),
-      ...new Set([...extraFacts, ...times]),
-    ]
-      .filter(Boolean)
-      .join('\n')
+  const toLines = (extraFacts: string[], ...[nameOrId, ...projectLabels]: (string | undefined)[]) => [
+    nameOrId === undefined ? heading : `${heading} ${nameOrId}`,
+    factLine(t.field[facts.identifier], id),
+    factLine(t.field.project, ...projectLabels),
+    factLine(t.calls.requestId, requestId),
+    ...new Set([...extraFacts, ...times]),
+  ]
+  const ownLines = [factLine(t.caseNotes.reason, reason), ...changes]
+  const allLines = [...toLines(lines, name ?? toLine(id), projectName, projectId), ...ownLines]
   return {
     at: Date.now(),
-    text: [
-      toText(lines, name ?? toLine(id), projectName, projectId),
-      factLine(t.caseNotes.reason, reason),
-      ...changes,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-    storedText: toText([], toLine(id), projectId),
+    text: allLines.filter(Boolean).join('\n'),
+    storedText: toLines([], toLine(id), projectId).filter(Boolean).join('\n'),
     contact,
     link: linkOf(resource, id),
   }
