@@ -140,7 +140,8 @@ function FormFooter({ form, submitLabel, cancelTo }: Omit<FormFrameProps, 'onSub
       </div>
       <CheckStatus
         mutationKind={mutationKind}
-        result={checkResult}
+        // The form shows the conflict that a check finds.
+        result={form.conflict ? undefined : checkResult}
         onConfirmMatch={({ to }) => form.confirmMatch(to)}
       />
     </div>
