@@ -1,7 +1,6 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { clearDrafts, draftsOf } from '../session/drafts.ts'
-import { emptyErrorDescription } from '../testing/error-description.ts'
 import { networkError, refusal } from '../testing/errors.ts'
 import { fc } from '../testing/fast-check.ts'
 import { newTestSender, stubBrowser } from '../testing/stub-browser.ts'
@@ -121,7 +120,7 @@ class SimulatedVisit {
         if (this.service.writer === this && !this.hasRestored)
           this.service.faults.push('own write is a conflict')
         const conflict = { theirs: { name: current }, fields: [] }
-        return { kind: 'conflict', conflict, failure: emptyErrorDescription }
+        return { kind: 'conflict', conflict }
       }
     }
     return {

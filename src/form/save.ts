@@ -50,7 +50,6 @@ interface Refused {
 interface Conflicted {
   kind: 'conflict'
   conflict: Conflict
-  failure: ErrorDescription
 }
 
 export type Preparation =

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import type { ErrorDescription } from '../api/describe-error.ts'
 import { type Draft, draftChanges, draftsOf, type FormValues } from '../session/drafts.ts'
 import { useSession } from '../session/use-session.ts'
 import { showSuccess } from '../ui/show-success.ts'
@@ -9,7 +10,7 @@ import { useStore } from '../use-store.ts'
 import { isCheckInconclusive } from './CheckStatus.tsx'
 import { areValuesEqual, newDraftVisit } from './draft-visit.ts'
 import { describeEarlierAttempt, SERVICE_ERROR } from './failures.ts'
-import { checkSent, type SaveOptions, type SaveOutcome, save, textValuesOf } from './save.ts'
+import { checkSent, type SaveOptions, save, textValuesOf } from './save.ts'
 import { usePageVisit, watchUnsaved } from './unsaved.ts'
 
 interface UseSaveOptions<Values extends FieldValues> extends SaveOptions<Values> {
@@ -55,9 +56,9 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
   }
   const open = (to: string) => void navigate(to)
 
-  function showErrors(outcome: Exclude<SaveOutcome, { kind: 'saved' }>) {
+  function showErrors(failure: ErrorDescription) {
     for (const name of fields) {
-      const messages = outcome.failure.fields[name]
+      const messages = failure.fields[name]
       if (messages?.length) form.setError(name, { type: SERVICE_ERROR, message: messages.join(' ') })
     }
     const firstInvalid = fields.find((name) => form.getFieldState(name).invalid)
@@ -71,7 +72,7 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
       onSuccess(outcome) {
         if (outcome.kind === 'saved') return
         unlock()
-        showErrors(outcome)
+        if ('failure' in outcome) showErrors(outcome.failure)
       },
       onError: unlock,
     })
@@ -108,10 +109,11 @@ export function useSave<Values extends FieldValues>(options: UseSaveOptions<Valu
 
   /** The error beside the button. It belongs to the values in the fields. */
   function failure() {
-    if (isCheckConclusive) return undefined
+    // The form shows the conflict itself.
+    if (isCheckConclusive || outcome?.kind === 'conflict') return undefined
     const described = outcome && 'failure' in outcome ? outcome.failure : undefined
     const isOfOtherValues = unknownDraft !== undefined && unknownDraft.id !== sentDraft?.id
-    if (described && (outcome?.kind === 'conflict' || !isOfOtherValues)) return described
+    if (described && !isOfOtherValues) return described
     if (!unknownDraft && !lastUnknown) return undefined
     const earlierAttempt = describeEarlierAttempt(mutationKind)
     // Sending the values again failed or was refused, which says nothing about the earlier attempt.

@@ -66,12 +66,7 @@ export function TextCell({ text, isMonospaced }: { text: string | undefined; isM
   return <Truncated text={text} {...(isMonospaced && { isMonospaced })} />
 }
 
-interface NameCellProps {
-  name: string | undefined
-  to: string | undefined
-}
-
-export function NameCell({ name, to }: NameCellProps) {
+export function NameCell({ name, to }: { name: string | undefined; to: string | undefined }) {
   const isNamed = name !== undefined && hasVisibleCharacter(name)
   if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue srLabel={t.lists.unnamed} />
   const className = tableStyles.record

@@ -1,5 +1,5 @@
 import { isSecretName } from '../api/secrets.ts'
-import type { ResourceName } from '../contract/resources.ts'
+import { type ResourceName, resources } from '../contract/resources.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { timesPreference } from '../preferences/times-preference.ts'
 import { fieldText, type JsonObject, ownField } from '../reading/index.ts'
@@ -8,7 +8,7 @@ import { declaredLabels, isWithin, settingsOf } from '../settings/settings.ts'
 import { isoTime, shortTime } from '../ui/Time.tsx'
 import { columnsPreference } from './columns/columns-preference.ts'
 import { creationFieldPattern, zeroPattern } from './row-facts.ts'
-import { shownInstant } from './shown-values.ts'
+import { areNumbersTimes, shownInstant } from './shown-values.ts'
 
 const timePatterns = [
   /^last_?(?:login|sign_?in)(?:_?(?:at|on|date|time))?$/i,
@@ -31,17 +31,42 @@ export const userFacts = (record: JsonObject) =>
     ({ name }) => columnsPreference.get().users?.includes(name) ?? true,
   )
 
-/** Returns up to six facts for a ticket, also of fields that are no columns, and email and phone. */
-export const noteFacts = (resource: ResourceName, record: JsonObject): string[][] =>
-  [notePatterns, contactPatterns].map((patterns) =>
-    factsOf(resource, record, patterns).flatMap(
-      ({ label, text, instant }) => factLine(label, instant ? isoTime(instant) : text) ?? [],
-    ),
+/** Returns up to six facts for a ticket, also of fields that are no columns, email and phone, and all times. */
+export function noteFacts(resource: ResourceName, record: JsonObject): string[][] {
+  const facts = factsOf(resource, record, notePatterns)
+  const times = [...toLines(facts.filter(({ instant }) => instant)), ...timeLines(resource, record)]
+  return [toLines(facts), toLines(factsOf(resource, record, contactPatterns)), times]
+}
+
+const toLines = (facts: ReturnType<typeof factsOf>) =>
+  facts.flatMap(({ label, text, instant }) => factLine(label, instant ? isoTime(instant) : text) ?? [])
+
+function namesIn(resource: ResourceName, record: JsonObject): string[] {
+  const { leftOutPaths } = settingsOf(resource)
+  return Object.keys(record).filter((name) => !isSecretName(name) && !isWithin(name, leftOutPaths))
+}
+
+const MAX_TIMES = 20
+
+// Matches the name of a field, such as `createdAt`, and not a value that a service uses as a name, such as an email.
+const fieldNamePattern = /^[a-z][\w.-]*$/i
+
+function timeLines(resource: ResourceName, record: JsonObject): string[] {
+  const contractFields: readonly string[] = resources[resource].fields
+  const names = namesIn(resource, record).filter(
+    (name) => fieldNamePattern.test(name) && !contractFields.includes(name),
   )
+  const labels = fieldLabels(names, declaredLabels(resource))
+  const lines = names.flatMap((name) => {
+    const instant = shownInstant(ownField(record, name), areNumbersTimes(name, [record]))
+    const label = toLine(labels.get(name))
+    return (instant && label && factLine(label, isoTime(instant))) || []
+  })
+  return lines.slice(0, MAX_TIMES)
+}
 
 function factsOf(resource: ResourceName, record: JsonObject, patterns: readonly RegExp[]) {
-  const { leftOutPaths } = settingsOf(resource)
-  const names = Object.keys(record).filter((name) => !isSecretName(name) && !isWithin(name, leftOutPaths))
+  const names = namesIn(resource, record)
   return patterns.flatMap((pattern) => {
     const name = names.find((one) => pattern.test(one)) ?? ''
     const value = fieldText(record, name) ?? ''

@@ -89,6 +89,10 @@ test('no Korean particle follows a name, because it would depend on the last sou
   expect(particlesAfterNames).toEqual([])
 })
 
+test('Korean texts have one kind of quotation marks', () => {
+  expect(readFileSync(join(import.meta.dirname, 'ko.ts'), 'utf8')).not.toMatch(/.*[“”].*/)
+})
+
 describe('the code of the console', () => {
   const root = join(import.meta.dirname, '..')
   /** Whether a file is a catalogue, such as `messages/en.ts`. */

@@ -99,7 +99,7 @@ const check = {
 
 const conflict = {
   title: 'Someone else changed this project',
-  text: 'Choose which version of each field to keep, then save.',
+  text: 'Your changes are not saved. Choose which version of each field to keep, then save.',
   opened: 'Original',
   theirs: 'Their version',
   mine: 'Your version',
@@ -469,7 +469,8 @@ export const lazyEn = {
     selectRange: 'In a table while selecting: select a range of rows',
     intoTable: 'In a filter: move to the table',
     clear: 'In a search field: clear it, then leave it',
-    startCheck: 'In a form’s field with several lines, or in Check a list: save, or start the check',
+    startCheck:
+      'In a form’s field with several lines, or in Check a list: save, add the rows, or start the check',
     help: 'Show keyboard shortcuts',
   },
   matches: {

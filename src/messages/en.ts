@@ -3,7 +3,7 @@
  * `ko.ts` has all of them in Korean.
  */
 
-import { isolateName } from './text.ts'
+import { isolateName, roundUpWait } from './text.ts'
 
 // Counts are on the first page, so they do not use `Intl`, whose first use takes a browser 20 to 40 ms.
 export const formatCount = (count: number) => `${count}`.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -12,7 +12,8 @@ export const plural = (count: number, one: string, other: string) => (count === 
 export const formatCountOf = (count: number, noun: string) =>
   `${formatCount(count)} ${plural(count, noun, `${noun}s`)}`
 export const formatRows = (count: number) => formatCountOf(count, 'row')
-export const formatSeconds = (count: number) => formatCountOf(count, 'second')
+/** Formats a wait, such as `2 minutes`. */
+export const formatSeconds = (seconds: number) => formatCountOf(...roundUpWait(seconds))
 
 export const requests = (count: number) => formatCountOf(count, 'request')
 

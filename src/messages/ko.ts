@@ -1,8 +1,12 @@
 import type { Messages } from './en-lazy.ts'
-import { isolateName } from './text.ts'
+import { isolateName, roundUpWait } from './text.ts'
 
 const formatCount = (value: number) => `${value}`.replace(/\B(?=(\d{3})+$)/g, ',')
-const formatSeconds = (value: number) => `${formatCount(value)}초`
+const waitUnits = { second: '초', minute: '분', hour: '시간' }
+const formatSeconds = (value: number) => {
+  const [count, unit] = roundUpWait(value)
+  return `${formatCount(count)}${waitUnits[unit]}`
+}
 const formatRows = (value: number) => `${formatCount(value)}개 행`
 
 const requests = (value: number) => `요청 ${formatCount(value)}개`
@@ -63,7 +67,7 @@ const check = {
 
 const conflict = {
   title: '다른 사람이 이 프로젝트를 변경했습니다',
-  text: '필드마다 유지할 값을 선택한 다음 저장하세요.',
+  text: '변경 사항이 저장되지 않았습니다. 필드마다 유지할 값을 선택한 다음 저장하세요.',
   opened: '원래 값',
   theirs: '다른 사람의 값',
   mine: '내 값',
@@ -263,7 +267,7 @@ export const ko: Messages = {
     position: (row: number, total: string) => `${total}개 중 ${formatCount(row)}번째`,
     checkId: 'ID를 확인하세요.',
     notReturnedYet: '서비스가 저장한 내용을 아직 반환하지 않습니다.',
-    openedAs: (id: string) => `“${id}”(으)로 열었습니다. 이 페이지는 레코드의 ID를 사용합니다.`,
+    openedAs: (id: string) => `‘${id}’(으)로 열었습니다. 이 페이지는 레코드의 ID를 사용합니다.`,
     notFound: {
       project: '이 ID를 가진 프로젝트가 없습니다.',
       app: '이 ID를 가진 앱이 없습니다.',
@@ -928,7 +932,7 @@ export const ko: Messages = {
     filtered: (list: string, filters: string) => `${list}, 필터: ${filters}`,
     filter: (label: string, value: string) => `${label} ‘${isolateName(value)}’`,
     project: (name: string, projectId: string) =>
-      `프로젝트 “${isolateName(name)}”(${isolateName(projectId)})`,
+      `프로젝트 ‘${isolateName(name)}’(${isolateName(projectId)})`,
     format: '형식',
     formats: { csv: 'CSV', jsonl: 'JSON Lines' },
     notes: {
@@ -1114,7 +1118,7 @@ export const ko: Messages = {
     field: '필드',
     anyField: '모든 필드',
     condition: (field: string, operator: string, value: string) =>
-      [isolateName(field), ...(value === '' ? [] : [`“${isolateName(value)}”`]), operator].join(' '),
+      [isolateName(field), ...(value === '' ? [] : [`‘${isolateName(value)}’`]), operator].join(' '),
     operator: '비교 방식',
     operators: {
       contains: '포함',
@@ -1338,7 +1342,7 @@ export const ko: Messages = {
     selectRange: '표에서 선택 중: 여러 행을 범위로 선택',
     intoTable: '필터에서: 표로 이동',
     clear: '검색란에서: 지운 다음 벗어나기',
-    startCheck: '양식의 여러 줄 입력란 또는 목록 확인에서: 저장 또는 시작',
+    startCheck: '양식의 여러 줄 입력란 또는 목록 확인에서: 저장, 행 추가 또는 시작',
     help: '키보드 단축키 보기',
   },
   matches: {
@@ -1402,7 +1406,7 @@ export const ko: Messages = {
     filterIgnored: (filter: string) =>
       `서비스가 이 필터(${filter})를 무시합니다. 필터 없이도 같은 행을 반환합니다.`,
     nameNotShown: (name: string) =>
-      `표시된 이름에 없는 텍스트입니다: “${isolateName(name)}”. 서비스가 다른 필드를 검색했을 수 있습니다.`,
+      `표시된 이름에 없는 텍스트입니다: ‘${isolateName(name)}’. 서비스가 다른 필드를 검색했을 수 있습니다.`,
     otherProjects: (rows: number) => `${formatRows(rows)}이 다른 프로젝트에 속합니다.`,
     singleRow: '서비스가 목록 대신 레코드 하나를 반환했습니다.',
     errorsWithRows: '서비스가 이 행과 함께 문제를 보고했습니다. 목록에 빠진 행이 있을 수 있습니다.',

@@ -53,3 +53,11 @@ test('a name in a sentence is short, well-formed, isolated, and the same in ever
     }),
   )
 })
+
+test.each([
+  [90, 'You can try again in 90 seconds.', '90초 후 다시 시도할 수 있습니다.'],
+  [600, 'You can try again in 10 minutes.', '10분 후 다시 시도할 수 있습니다.'],
+  [7197, 'You can try again in 2 hours.', '2시간 후 다시 시도할 수 있습니다.'],
+])('a wait of %d seconds is told in the largest unit that has at least two', (seconds, english, korean) => {
+  expect(languages.map(([, texts]) => texts.feedback.mayTryAgain(seconds))).toEqual([english, korean])
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../testing/fast-check.ts'
-import { bidiIsolate, truncate } from './text.ts'
+import { bidiIsolate, roundUpWait, truncate } from './text.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -36,4 +36,16 @@ test('a text with right-to-left characters is isolated, and isolate characters i
   expect(bidiIsolate('שלום')).toBe('\u2068שלום\u2069')
   expect(bidiIsolate('a\u202Eb')).toBe('\u2068a\u202Eb\u2069')
   expect(bidiIsolate('a\u2069\u202Eb\u2067')).toBe('\u2068a\u202Eb\u2069')
+})
+
+test.each<[number, ReturnType<typeof roundUpWait>]>([
+  [1, [1, 'second']],
+  [119, [119, 'second']],
+  [120, [2, 'minute']],
+  [121, [3, 'minute']],
+  [7140, [119, 'minute']],
+  [7141, [2, 'hour']],
+  [7201, [3, 'hour']],
+])('a wait of %d seconds is rounded up to one unit: %j', (seconds, wait) => {
+  expect(roundUpWait(seconds)).toEqual(wait)
 })

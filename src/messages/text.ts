@@ -29,3 +29,10 @@ const MAX_NAME_LENGTH_IN_SENTENCE = 80
 export const truncateName = (name: string): string => truncate(name, MAX_NAME_LENGTH)
 
 export const isolateName = (name: string): string => bidiIsolate(truncate(name, MAX_NAME_LENGTH_IN_SENTENCE))
+
+/** Returns a wait in seconds, from two minutes on in minutes and from two hours on in hours, rounded up. */
+export function roundUpWait(seconds: number): [count: number, unit: 'second' | 'minute' | 'hour'] {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 120) return [seconds, 'second']
+  return minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
+}

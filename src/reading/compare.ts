@@ -158,11 +158,6 @@ export function compareName(text: string, record: JsonObject, resource: Resource
   return hasWords(texts.join(' '), words) ? 'unknown' : 'contradicts'
 }
 
-interface RowsComparison {
-  unmetFilters: FilterName[]
-  otherProjectRows: number
-}
-
 /**
  * Compares the rows of a list with its filters.
  * @param isProjectId whether the filter by project is known to be an identifier. Any other text may be a slug, if all
@@ -173,7 +168,7 @@ export function compareRows(
   filters: { readonly [name: string]: unknown },
   resource: Resource,
   isProjectId: (projectId: string) => boolean,
-): RowsComparison {
+): { unmetFilters: FilterName[]; otherProjectRows: number } {
   const filter = (name: string) => (typeof filters[name] === 'string' ? filters[name] : '')
   const name = filter(resource.nameFilter)
   const hasName = (verdict: Verdict) => rows.some((row) => compareName(name, row, resource) === verdict)

@@ -238,3 +238,20 @@ test('the summary of a user is copied with the page’s address', async () => {
     'User user 1\nUser ID: usr_1\nProject: Harbor (prj_1)\nCountry: KR\nSeen: 2026-03-12T09:41:00Z'
   expect(write).toHaveBeenCalledExactlyOnceWith(`${facts}\nLink: ${location.origin}/users/usr_1`)
 })
+
+test('on a small screen, the Project ID has one line, the name its own, and Copy room for a finger', async () => {
+  await page.viewport(390, 780)
+  const projectId = 'prj_01HZX9K7Q4M2000000ABCDEFGH5T'
+  await openApp('/users/usr_1', {
+    users: [{ ...userRow(1), projectId }],
+    projects: [{ projectId, name: 'Acme Store Europe' }],
+  })
+  const name = card('User').getByRole('link', { name: 'Acme Store Europe' })
+  await expect.element(name).toBeVisible()
+  const text = name.element().firstElementChild
+  await expect.poll(() => text && text.scrollWidth - text.clientWidth).toBe(0)
+  const id = card('User').getByText(projectId).element()
+  await expect.poll(() => id.getClientRects().length).toBe(1)
+  const copy = button('Copy Project ID', card('User')).element()
+  await expect.poll(() => getComputedStyle(copy, '::after').width).toBe('44px')
+})

@@ -126,23 +126,19 @@ export function Id({ label, id, to, children }: IdProps) {
 /** Shows a record's project: its ID and, once a `ProjectCard` has loaded it, its name, with a link to the project. */
 export function ProjectId({ projectId, children }: { projectId: string | undefined; children?: ReactNode }) {
   const name = useProjectName(projectId)
-  const to = projectId && paths.project(projectId)
-  if (!to || name === undefined)
-    return (
-      <Id label={t.field.projectId} id={projectId} to={to}>
-        {children}
-      </Id>
-    )
+  if (!projectId) return <Id label={t.field.projectId} id={undefined} />
+  const to = paths.project(projectId)
   // The ID comes first, so that it does not move when the name has loaded.
   return (
     <span className={styles.project}>
-      <Id label={t.field.projectId} id={projectId}>
-        {children}
-      </Id>
+      <Id label={t.field.projectId} id={projectId} to={name === undefined ? to : undefined} />
       <span className={styles.name}>
-        <Link to={to}>
-          <Truncated text={name} />
-        </Link>
+        {name !== undefined && (
+          <Link to={to}>
+            <Truncated text={name} />
+          </Link>
+        )}
+        {children}
       </span>
     </span>
   )

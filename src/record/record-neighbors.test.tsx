@@ -4,6 +4,7 @@ import { headingOf as heading, link } from '../testing/list-page.ts'
 import { numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { openApp } from '../testing/open-app.ts'
 import { pageAddress } from '../testing/page-address.ts'
+import { setPageServices } from '../testing/page-services.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
 
@@ -40,6 +41,16 @@ test('Previous and Next follow the list of the record and request no page of the
   // The list loaded page 1 and prefetched page 2.
   const requestedPages = requests.filter(({ path }) => path === '/v1/users').map(({ query }) => query.page)
   expect(requestedPages).toEqual(['1', '2'])
+})
+
+test('the name of the service is whole beside the links', async () => {
+  await page.viewport(1200, 720)
+  setPageServices({ url: '', name: 'Acme EU', color: 'blue' }, { url: 'https://south.test', name: 'South' })
+  const named = numbered(3, (number) => ({ ...userRow(number), nickname: `Marie-Claire Dubois ${number}` }))
+  await openFrom('/users', 'Marie-Claire Dubois 2', { users: named })
+  await expect.element(page.getByText('2 of 3')).toBeVisible()
+  const label = page.getByRole('banner').getByText('Acme EU', { exact: true }).first().element().parentElement
+  await expect.poll(() => label && label.scrollWidth - label.clientWidth).toBe(0)
 })
 
 test('from the last record of a page, Next leads to the next page, and Previous leads back', async () => {

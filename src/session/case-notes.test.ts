@@ -55,7 +55,7 @@ test('facts, email and phone are in memory only, and a typed text not even as an
   const times = 'Created: 2026-03-12T09:41:07Z'
   const note = recordNote(sender, 'users', {
     id: 'usr_5',
-    noteFacts: () => [['Plan: Pro', times], ['Email: ember@example.com']],
+    noteFacts: () => [['Plan: Pro', times], ['Email: ember@example.com'], [times]],
   })
   expect(note.text).toBe(`User Ember\nUser ID: usr_5\nPlan: Pro\n${times}`)
   expect(withContact(sender.client, note).text).toBe(note.text)
@@ -107,23 +107,6 @@ test.each<[ResourceName, string, string[]]>([
     text: lines.join('\n'),
     link: `/${resource}/${id}`,
   })
-})
-
-test('a note has the times that the service added to a record, in UTC, without other values', () => {
-  const { sender, load } = newLoadedSender()
-  load('users', 'usr_4', {
-    userId: 'usr_4',
-    nickname: '2026-01-01T00:00:00Z',
-    createdAt: '2026-03-12T18:41:07.5+09:00',
-    deletedAt: '0001-01-01T00:00:00Z',
-    born: '1996-10-31',
-    email: 'ember@example.com',
-    [`seen ${key}`]: '2026-03-12T09:41:07Z',
-  })
-  const lines = ['User 2026-01-01T00:00:00Z', 'User ID: usr_4', 'Created: 2026-03-12T09:41:07Z']
-  expect(recordNote(sender, 'users', { id: 'usr_4' }).text.split('\n')).toEqual(lines)
-  recordWrite(sender, 'signInUser', 'done', { id: 'usr_4' })
-  expect(sender.notes.get()[0]?.text).not.toContain('Created')
 })
 
 test('a summary has a note’s text and the address of the record’s page, unless its ID may be a secret', () => {

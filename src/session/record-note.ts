@@ -4,14 +4,11 @@ import { hasJwtOrKey } from '../api/secrets.ts'
 import type { MutationKind } from '../contract/endpoints.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { firstVisibleText } from '../contract/text.ts'
-import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/lazy-messages.ts'
 import { bidiIsolate, truncate } from '../messages/text.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { type JsonObject, ownField } from '../reading/index.ts'
-import { declaredLabels, isWithin, settingsOf } from '../settings/settings.ts'
+import type { JsonObject } from '../reading/index.ts'
 import { newStore } from '../store.ts'
-import { isoTime, readShownInstant } from '../ui/Time.tsx'
 import type { CaseNote, CaseNotes } from './case-notes.ts'
 import { caseOfTab } from './find-link.ts'
 import { sessionSlot } from './session-slot.ts'
@@ -69,27 +66,6 @@ export const noteText = ({ text, link }: CaseNote): string =>
     ...(link === undefined ? [] : [`${t.caseNotes.link}: ${urlOf(link)}`]),
   ].join('\n')
 
-const MAX_TIMES = 20
-
-// Matches the name of a field, such as `createdAt`, and not a value that a service uses as a name, such as an email.
-const fieldNamePattern = /^[a-z][\w.-]*$/i
-
-function timeLines(record: JsonObject, resource: ResourceName): string[] {
-  const contractFields: readonly string[] = resources[resource].fields
-  const { leftOutPaths } = settingsOf(resource)
-  const names = Object.keys(record).filter(
-    (name) => fieldNamePattern.test(name) && !contractFields.includes(name) && !isWithin(name, leftOutPaths),
-  )
-  const labels = fieldLabels(names, declaredLabels(resource))
-  const lines = names.flatMap((name) => {
-    const value = ownField(record, name)
-    const instant = typeof value === 'string' ? readShownInstant(value) : undefined
-    const label = toLine(labels.get(name))
-    return (instant && label && factLine(label, isoTime(instant))) || []
-  })
-  return lines.slice(0, MAX_TIMES)
-}
-
 export const contactChoiceOf = sessionSlot(() => newStore(false))
 
 /** Returns a note with email and phone in its text, if the person has chosen that. */
@@ -103,7 +79,7 @@ export interface NotedRecord {
   requestId?: string | undefined
   /** What changed while the record was watched, as lines. */
   changes?: readonly string[] | undefined
-  /** Returns facts of the loaded record as lines, and its email and phone. */
+  /** Returns facts of the loaded record as lines, its email and phone, and its times, which are stored. */
   noteFacts?: (resource: ResourceName, record: JsonObject) => string[][]
 }
 
@@ -117,7 +93,7 @@ export interface Sender {
 
 /**
  * Creates a note of a record with what the session has loaded of it.
- * @param outcome the heading of a note about a write, which has no times.
+ * @param outcome the heading of a note about a write.
  */
 export function recordNote(
   { client }: Sender,
@@ -132,8 +108,7 @@ export function recordNote(
   const projectId = resource === 'projects' ? undefined : (record?.projectId ?? known.projectId)
   const projectName = projectId && projectNamesOf(client).get().get(projectId)
   const reason = resource === 'users' && id !== undefined ? signInReasonsOf(client).get(id) : undefined
-  const [lines = [], contact] = (record && noteFacts?.(resource, record.record)) ?? []
-  const times = record && outcome === undefined ? timeLines(record.record, resource) : []
+  const [lines = [], contact, times = []] = (record && noteFacts?.(resource, record.record)) ?? []
   const toLines = (extraFacts: string[], ...[nameOrId, ...projectLabels]: (string | undefined)[]) => [
     nameOrId === undefined ? heading : `${heading} ${nameOrId}`,
     factLine(t.field[facts.identifier], id),

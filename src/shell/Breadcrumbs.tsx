@@ -76,12 +76,7 @@ export function Breadcrumbs() {
   )
 }
 
-interface RecordNameProps {
-  resource: ResourceName
-  id: string
-}
-
-function RecordName({ resource, id }: RecordNameProps) {
+function RecordName({ resource, id }: { resource: ResourceName; id: string }) {
   const { record, nameOf } = queries[resource]
   const { data } = useQuery({ ...record(id), enabled: false })
   const projectName = useProjectName(resource === 'projects' ? id : undefined)

@@ -6,13 +6,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   description?: string | undefined
 }
 
-function LabeledInput({
-  type,
-  label,
-  description,
-  'aria-describedby': describedBy,
-  ...input
-}: CheckboxProps & { type: 'checkbox' | 'radio' }) {
+function LabeledInput(props: CheckboxProps & { type: 'checkbox' | 'radio' }) {
+  const { type, label, description, 'aria-describedby': describedBy, ...input } = props
   const id = useId()
   return (
     <div>

@@ -47,12 +47,7 @@ export const LiveRegion = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-interface VisuallyHiddenProps {
-  children: ReactNode
-  role?: 'status'
-}
-
-export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children, role }: { children: ReactNode; role?: 'status' }) {
   return (
     <span role={role} className={styles.hidden}>
       {children}

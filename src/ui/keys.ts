@@ -46,10 +46,12 @@ export function ignoreHeldEnter(event: KeyboardEvent | ReactKeyboardEvent): void
     event.preventDefault()
 }
 
+export const isModEnter = ({ key, ctrlKey, metaKey, repeat }: ReactKeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey) && !repeat
+
 /** The keys of a form. In a `<textarea>`, where Enter inserts a line break, Ctrl or ⌘ and Enter submit. */
 export function handleFormKeys(event: ReactKeyboardEvent): void {
   ignoreHeldEnter(event)
-  const { key, ctrlKey, metaKey, repeat, target } = event
-  if (key === 'Enter' && (ctrlKey || metaKey) && !repeat && target instanceof HTMLTextAreaElement)
-    target.form?.requestSubmit()
+  const { target } = event
+  if (isModEnter(event) && target instanceof HTMLTextAreaElement) target.form?.requestSubmit()
 }

@@ -61,13 +61,7 @@ export function toCallNote(call: LoggedCall): CaseNote {
   }
 }
 
-interface Calls {
-  visibleCalls: LoggedCall[]
-  totalCount: number
-  failedCount: number
-}
-
-export function useCalls(isFailedOnly: boolean): Calls {
+export function useCalls(isFailedOnly: boolean) {
   const log = useSession().calls
   const calls = useStore(log)
   const failedCalls = calls.filter(isFailedCall)

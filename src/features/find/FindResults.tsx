@@ -71,12 +71,7 @@ function Line({ icon: Icon = IconInfoCircle, children }: LineProps) {
   )
 }
 
-interface InfoLinesProps {
-  title: string
-  texts: readonly string[]
-}
-
-export function InfoLines({ title, texts }: InfoLinesProps) {
+export function InfoLines({ title, texts }: { title: string; texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
     <ul aria-label={title}>

@@ -80,6 +80,19 @@ test('adding rows from an empty text shows an error at the field', async () => {
   await expectFieldError(page.getByRole('textbox', { name: 'Rows' }), 'The text contains no rows.')
 })
 
+test('Ctrl+Enter in the field of pasted rows adds them, or says why it cannot', async () => {
+  await openNewApps()
+  await press('Paste rows')
+  const field = page.getByRole('textbox', { name: 'Rows' })
+  await userEvent.type(field, '{Control>}{Enter}{/Control}')
+  await expectFieldError(field, 'The text contains no rows.')
+  await field.fill('Reader,web')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(nameIn(row(0))).toHaveValue('Reader')
+  expect(rows.length).toBe(1)
+  await expect.element(button('Paste rows')).toHaveFocus()
+})
+
 test('if more than 100 rows are pasted, none of them is added', async () => {
   await openNewApps([], Array.from({ length: 101 }, (_, index) => `App ${index},web`).join('\n'))
   await expectFieldError(

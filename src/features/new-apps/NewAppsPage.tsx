@@ -23,7 +23,7 @@ import { confirmationText, useKeyProjectId, useSession } from '../../session/use
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { focusContainerThen } from '../../ui/focus.ts'
-import { ignoreHeldEnter } from '../../ui/keys.ts'
+import { ignoreHeldEnter, isModEnter } from '../../ui/keys.ts'
 import { Notice, SlowNotice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/Text.tsx'
@@ -350,6 +350,7 @@ function RowsToolbar({ visit, rowCount, pastedText, isRunning, isBlocking }: Row
             autoFocus={isOpenedByUser}
             readOnly={isRunning}
             value={pastedText}
+            onKeyDown={(event) => isModEnter(event) && !isRunning && addPastedRows()}
             onChange={({ currentTarget }) => {
               setError(undefined)
               visit.setPastedText(currentTarget.value)

@@ -147,13 +147,7 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
       // The user's own writes are no changes by others.
       const ownBase = rebaseOnOwnWrites(base, current, visit.ownWrites())
       const conflict = findConflict(ownBase, current, toFormValues(typed))
-      if (conflict)
-        return {
-          kind: 'conflict',
-          conflict,
-          // The section about the conflict, which has the focus, says why and what to do.
-          failure: describeNotSent('updateProject', '', ''),
-        }
+      if (conflict) return { kind: 'conflict', conflict }
       const draft = toProjectDraft(current, typed)
       if (draft.name === current.name && draft.description === undefined)
         return {
@@ -241,10 +235,16 @@ function EditConflict({ ref, conflict, choiceOf, isErrorShown, mine, onChoose }:
     <section ref={ref} aria-labelledby={id}>
       <Notice tone="amber">
         <div className={styles.conflict}>
-          <h2 id={id} className={styles.title} tabIndex={-1} ref={focusOnMount}>
+          <h2
+            id={id}
+            className={styles.title}
+            tabIndex={-1}
+            ref={focusOnMount}
+            aria-describedby={`${id}-text`}
+          >
             {t.form.conflict.title}
           </h2>
-          <p>{t.form.conflict.text}</p>
+          <p id={`${id}-text`}>{t.form.conflict.text}</p>
           {conflict.fields.map((fieldConflict) => (
             <FieldChoice
               key={fieldConflict.field}

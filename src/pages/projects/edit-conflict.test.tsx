@@ -7,6 +7,7 @@ import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { loseResponse, stubFormService, type WriteOutcome } from '../../testing/stub-form-service.ts'
 
+const conflictHeading = page.getByRole('heading', { name: 'Someone else changed this project' })
 const fieldGroup = (field: string) => page.getByRole('group', { name: field })
 const theirs = (field: string) => fieldGroup(field).getByRole('radio', { name: 'Their version' })
 const mine = (field: string) => fieldGroup(field).getByRole('radio', { name: 'Your version' })
@@ -34,10 +35,13 @@ test('a rename by someone else survives an edit of the description', async () =>
   await descriptionField.fill('Mine')
   project.name = 'Renamed'
   await press('Save changes')
-  await expect.element(alert).toHaveTextContent('Your changes were not saved.')
-  await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
-  await expect.element(alert).not.toHaveTextContent(/Someone else|Choose which version/)
-  await expect.element(page.getByRole('heading', { name: 'Someone else changed this project' })).toHaveFocus()
+  await expect.element(conflictHeading).toHaveFocus()
+  await expect
+    .element(conflictHeading)
+    .toHaveAccessibleDescription(
+      'Your changes are not saved. Choose which version of each field to keep, then save.',
+    )
+  expect(alert.length).toBe(0)
   await expect.element(fieldGroup('Name')).toHaveTextContent('Project 1')
   await expect.element(fieldGroup('Name')).toHaveTextContent('Renamed')
   await expect.element(theirs('Name')).toBeChecked()
@@ -56,6 +60,9 @@ test('a field that the user and someone else changed needs a choice, again after
   await press('Save changes')
   await expect.element(theirs('Name')).not.toBeChecked()
   await expect.element(mine('Name')).not.toBeChecked()
+  // Each label has one line.
+  for (const radio of [theirs('Name'), mine('Name')])
+    await expect.poll(() => radio.element().closest('label')?.offsetHeight).toBe(24)
 
   await press('Save changes')
   await expect.element(fieldGroup('Name')).toHaveAccessibleDescription('Choose a version.')
@@ -126,7 +133,8 @@ test('if a check after a lost response finds other values, the user chooses a ve
   const { project, sentBodies } = await renameWithUnknownOutcome()
   project.name = 'Theirs'
   await press('Check now')
-  await expect.element(confirmation('Someone else may have changed it.')).toBeVisible()
+  await expect.element(conflictHeading).toHaveFocus()
+  expect(confirmation('Someone else may have changed it.').length).toBe(0)
   await mine('Name').click()
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Mine')

@@ -30,12 +30,7 @@ const units = [
   ['second', 1],
 ] as const
 
-interface UserNameProps {
-  id: string
-  user: ServiceRecord<UserField> | undefined
-}
-
-export function UserName({ id, user }: UserNameProps) {
+export function UserName({ id, user }: { id: string; user: ServiceRecord<UserField> | undefined }) {
   const projectName = useProjectNames([user?.projectId]).get(user?.projectId ?? '')
   const service = serviceNameOf(useSession())
   return (
