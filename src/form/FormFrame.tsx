@@ -108,13 +108,27 @@ const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preve
  * Shows the last request's failure or unknown outcome, the primary button, and Cancel. While the outcome of
  * the current values is unknown, the primary button checks it instead of sending again.
  */
-function FormFooter({ form, submitLabel, cancelTo }: Omit<FormFrameProps, 'onSubmit' | 'children'>) {
-  const { mutationKind, isBusy, isUnknown, checkable, checkResult, failure } = form
-  const checkLabel = form.isChecking ? t.form.check.checking : t.form.check.now
+function FormFooter({
+  form,
+  submitLabel,
+  cancelTo,
+}: Pick<FormFrameProps, 'form' | 'submitLabel' | 'cancelTo'>) {
+  const {
+    mutationKind,
+    isSaving,
+    isChecking,
+    isBusy,
+    isUnknown,
+    checkable,
+    checkResult,
+    savedPath,
+    failure,
+  } = form
+  const checkLabel = isChecking ? t.form.check.checking : t.form.check.now
   const primaryLabel = () => {
-    if (form.isSaving) return t.feedback.working
+    if (isSaving) return t.feedback.working
     if (isUnknown) return checkLabel
-    return form.savedPath === undefined ? submitLabel : t.form.check.openProject
+    return savedPath === undefined ? submitLabel : t.form.check.openProject
   }
   return (
     <div className={styles.footer}>

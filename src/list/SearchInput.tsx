@@ -110,8 +110,14 @@ interface SearchInputProps {
  * when emptied. The field keeps the text as typed until another value (Back, "Clear filters") replaces it. Memoized,
  * because the list also renders when its rows arrive.
  */
-export const SearchInput = memo(function SearchInput(props: SearchInputProps) {
-  const { filter: name, label, value = '', onEnter, isId = false, children } = props
+export const SearchInput = memo(function SearchInput({
+  filter: name,
+  label,
+  value = '',
+  onEnter,
+  isId = false,
+  children,
+}: SearchInputProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const normalize = isId ? trimId : toSearchText

@@ -66,7 +66,12 @@ export function TextCell({ text, isMonospaced }: { text: string | undefined; isM
   return <Truncated text={text} {...(isMonospaced && { isMonospaced })} />
 }
 
-export function NameCell({ name, to }: { name: string | undefined; to: string | undefined }) {
+interface NameCellProps {
+  name: string | undefined
+  to: string | undefined
+}
+
+export function NameCell({ name, to }: NameCellProps) {
   const isNamed = name !== undefined && hasVisibleCharacter(name)
   if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue srLabel={t.lists.unnamed} />
   const className = tableStyles.record

@@ -24,8 +24,14 @@ import styles from './typed-value.module.css'
 
 const MAX_LENGTH = 600
 
+interface RecordLinkProps {
+  to: ResourceName
+  id: string
+  isInRecord: boolean
+}
+
 /** Links to another record, by its name if a response has included it. */
-function RecordLink({ to, id, isInRecord }: { to: ResourceName; id: string; isInRecord: boolean }) {
+function RecordLink({ to, id, isInRecord }: RecordLinkProps) {
   const client = useQueryClient()
   const projectName = useProjectName(to === 'projects' ? id : undefined)
   const { nameOf, record: recordQuery } = queries[to]

@@ -158,6 +158,11 @@ export function compareName(text: string, record: JsonObject, resource: Resource
   return hasWords(texts.join(' '), words) ? 'unknown' : 'contradicts'
 }
 
+interface RowsComparison {
+  unmetFilters: FilterName[]
+  otherProjectRows: number
+}
+
 /**
  * Compares the rows of a list with its filters.
  * @param isProjectId whether the filter by project is known to be an identifier. Any other text may be a slug, if all
@@ -168,7 +173,7 @@ export function compareRows(
   filters: { readonly [name: string]: unknown },
   resource: Resource,
   isProjectId: (projectId: string) => boolean,
-): { unmetFilters: FilterName[]; otherProjectRows: number } {
+): RowsComparison {
   const filter = (name: string) => (typeof filters[name] === 'string' ? filters[name] : '')
   const name = filter(resource.nameFilter)
   const hasName = (verdict: Verdict) => rows.some((row) => compareName(name, row, resource) === verdict)

@@ -10,11 +10,16 @@ import { LinkButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import styles from './OnboardingCard.module.css'
 
+interface OnboardingCardProps {
+  projectId: string
+  hasApps: boolean
+}
+
 /**
  * Shows the next step of a new project: its first app, then its users. Renders nothing once the project has
  * both, as long as the service has not confirmed that the project has no users, or if the console does not offer the step.
  */
-export function OnboardingCard({ projectId, hasApps }: { projectId: string; hasApps: boolean }) {
+export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
   // The Users tab starts with the same page, so both share one request.
   const usersQuery = useQuery({
     ...queries.users.page({ projectId, ...useFirstPageParams() }),

@@ -53,8 +53,13 @@ function NeighborLinks({ resource, id, position, listAddress }: NeighborLinksPro
   const matches = searchState?.value?.matches
   const matchIndex = matches?.findIndex((row) => idOf(row) === id) ?? -1
 
-  const usePage = (page: number, enabled: boolean) =>
-    useQuery({ ...pageQuery({ ...params, page }), enabled, staleTime: Number.POSITIVE_INFINITY })
+  const usePage = (page: number, isEnabled: boolean) => {
+    return useQuery({
+      ...pageQuery({ ...params, page }),
+      enabled: isEnabled,
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+  }
   // These only read the cache, because the list itself has loaded this page.
   const firstPage = usePage(1, false).data
   const listPage = usePage(number, false).data

@@ -33,8 +33,13 @@ const mayAnotherKeyHelp = (error: Error | null) =>
   error instanceof HttpError &&
   (error.status === 403 || error.status === 404 || (error.status === 401 && error.isKeyAccepted))
 
-export function RecordState<Field extends string>(props: RecordStateProps<Field>) {
-  const { query, subject, onCancel, keyOffers, children } = props
+export function RecordState<Field extends string>({
+  query,
+  subject,
+  onCancel,
+  keyOffers,
+  children,
+}: RecordStateProps<Field>) {
   const { data, error, isFetching, refetch, dataUpdatedAt, ownWrite } = query
   const zone = useTimeZone()
   const retry = () => void refetch()

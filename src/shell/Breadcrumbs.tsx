@@ -76,7 +76,12 @@ export function Breadcrumbs() {
   )
 }
 
-function RecordName({ resource, id }: { resource: ResourceName; id: string }) {
+interface RecordNameProps {
+  resource: ResourceName
+  id: string
+}
+
+function RecordName({ resource, id }: RecordNameProps) {
   const { record, nameOf } = queries[resource]
   const { data } = useQuery({ ...record(id), enabled: false })
   const projectName = useProjectName(resource === 'projects' ? id : undefined)

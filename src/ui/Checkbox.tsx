@@ -6,8 +6,13 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   description?: string | undefined
 }
 
-function LabeledInput(props: CheckboxProps & { type: 'checkbox' | 'radio' }) {
-  const { type, label, description, 'aria-describedby': describedBy, ...input } = props
+function LabeledInput({
+  type,
+  label,
+  description,
+  'aria-describedby': describedBy,
+  ...input
+}: CheckboxProps & { type: 'checkbox' | 'radio' }) {
   const id = useId()
   return (
     <div>

@@ -47,7 +47,12 @@ export const LiveRegion = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-export function VisuallyHidden({ children, role }: { children: ReactNode; role?: 'status' }) {
+interface VisuallyHiddenProps {
+  children: ReactNode
+  role?: 'status'
+}
+
+export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
   return (
     <span role={role} className={styles.hidden}>
       {children}

@@ -61,7 +61,13 @@ export function toCallNote(call: LoggedCall): CaseNote {
   }
 }
 
-export function useCalls(isFailedOnly: boolean) {
+interface Calls {
+  visibleCalls: LoggedCall[]
+  totalCount: number
+  failedCount: number
+}
+
+export function useCalls(isFailedOnly: boolean): Calls {
   const log = useSession().calls
   const calls = useStore(log)
   const failedCalls = calls.filter(isFailedCall)

@@ -71,7 +71,12 @@ function Line({ icon: Icon = IconInfoCircle, children }: LineProps) {
   )
 }
 
-export function InfoLines({ title, texts }: { title: string; texts: readonly string[] }) {
+interface InfoLinesProps {
+  title: string
+  texts: readonly string[]
+}
+
+export function InfoLines({ title, texts }: InfoLinesProps) {
   if (texts.length === 0) return null
   return (
     <ul aria-label={title}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { newCallLog } from '../../api/call-log/call-log.ts'
 import { type Connection, hostAndPath } from '../../api/http/connection.ts'
 import { removeKeys } from '../../api/secrets.ts'
@@ -130,8 +130,16 @@ interface KeyEntryOptions {
   onFound: (session: Session, formData: FormData) => void
 }
 
+interface KeyEntry {
+  formRef: RefObject<HTMLFormElement | null>
+  isPending: boolean
+  problem: KeyProblem | undefined
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  cancel: () => void
+}
+
 /** Identifies the entered key. The key is never in React state: it goes from the field to the session. */
-export function useKeyEntry({ address, identifyKey, refusalText, onFound }: KeyEntryOptions) {
+export function useKeyEntry({ address, identifyKey, refusalText, onFound }: KeyEntryOptions): KeyEntry {
   const formRef = useRef<HTMLFormElement>(null)
   const runningController = useRef<AbortController>(undefined)
   const [isPending, setIsPending] = useState(false)
@@ -204,8 +212,13 @@ interface KeyEntryFormProps {
   children?: ReactNode
 }
 
-export function KeyEntryForm(props: KeyEntryFormProps) {
-  const { former, submitLabel, onSamePrincipal, onOtherPrincipal, children } = props
+export function KeyEntryForm({
+  former,
+  submitLabel,
+  onSamePrincipal,
+  onOtherPrincipal,
+  children,
+}: KeyEntryFormProps) {
   const [otherSession, setOtherSession] = useState<Session>()
   const [isEnteringAnotherKey, setIsEnteringAnotherKey] = useState(false)
   const { address } = former

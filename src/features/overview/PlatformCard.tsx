@@ -23,7 +23,12 @@ function countByPlatform(apps: readonly App[]): [platform: string, count: number
   return [...rows.slice(0, MAX_ROWS - 1), [t.record.otherPlatforms, otherCount]]
 }
 
-export function PlatformCard({ apps, isPartial }: { apps: readonly App[]; isPartial: boolean }) {
+interface PlatformCardProps {
+  apps: readonly App[]
+  isPartial: boolean
+}
+
+export function PlatformCard({ apps, isPartial }: PlatformCardProps) {
   const rows = countByPlatform(apps)
   const maxCount = Math.max(1, ...rows.map(([, count]) => count))
   return (

@@ -53,8 +53,17 @@ interface ProjectComboboxProps {
  * Finds projects by name as the user types, and offers a text without spaces as an identifier. Enter chooses the
  * first option for a typed text, unless the user has selected another one.
  */
-const ProjectCombobox = withMantine(function ProjectCombobox(props: ProjectComboboxProps) {
-  const { value, name, text, onType, onChoose, onEnter, onBlur, isFilter = false, children } = props
+const ProjectCombobox = withMantine(function ProjectCombobox({
+  value,
+  name,
+  text,
+  onType,
+  onChoose,
+  onEnter,
+  onBlur,
+  isFilter = false,
+  children,
+}: ProjectComboboxProps) {
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
   const typedText = text?.trim() ?? ''
   const [searchText] = useDebouncedValue(typedText, SEARCH_DELAY_MS)

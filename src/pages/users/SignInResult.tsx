@@ -30,7 +30,12 @@ const units = [
   ['second', 1],
 ] as const
 
-export function UserName({ id, user }: { id: string; user: ServiceRecord<UserField> | undefined }) {
+interface UserNameProps {
+  id: string
+  user: ServiceRecord<UserField> | undefined
+}
+
+export function UserName({ id, user }: UserNameProps) {
   const projectName = useProjectNames([user?.projectId]).get(user?.projectId ?? '')
   const service = serviceNameOf(useSession())
   return (
