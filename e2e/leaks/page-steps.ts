@@ -113,7 +113,7 @@ export async function workOnRecord(walkthrough: Walkthrough): Promise<void> {
   await chooseMenuItem(page, 'Preferences')
   await page.getByRole('checkbox', { name: 'Keep on this device' }).check()
   await expectNoLeak('with records that are kept on the device')
-  await press(page, 'Forget kept records and views')
+  await press(page, 'Forget what is kept on this device')
   await page.keyboard.press('Escape')
   await copyCaseNotes(walkthrough)
 }

@@ -19,6 +19,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { showSuccess } from '../ui/show-success.ts'
 import { LiveRegion } from '../ui/Text.tsx'
 import { useStore } from '../use-store.ts'
 import { CompareButton } from './CompareButton.tsx'
@@ -101,7 +102,10 @@ function KeepButton({ record, isDisabled }: KeepButtonProps) {
       title={isKept ? t.kept.isKept : t.kept.keep}
       aria-pressed={isKept}
       disabled={isDisabled && !isKept}
-      onClick={() => setKeptRecords(session, isKept ? others : [record, ...others])}
+      onClick={() => {
+        if (!setKeptRecords(session, isKept ? others : [record, ...others]))
+          void showSuccess(t.kept.notStored)
+      }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findDialog, findGroup } from '../testing/find-anything.ts'
 import { button, goTo, press } from '../testing/forms.ts'
@@ -78,13 +78,34 @@ test('Preferences keep records on this device, and forget them', async () => {
     .toHaveAccessibleDescription('Everyone who signs in on this device with such a key sees it.')
   await onDevice.click()
   expect([keptIn(localStorage).length, keptIn(sessionStorage).length]).toEqual([1, 0])
-  await press('Forget kept records and views', preferences)
+  await press('Forget what is kept on this device', preferences)
   await expect.element(onDevice).toHaveFocus()
   await expect.element(onDevice).not.toBeChecked()
-  await expect.element(button('Forget kept records and views')).not.toBeInTheDocument()
+  await expect.element(button('Forget what is kept on this device')).not.toBeInTheDocument()
   expect([...keptIn(localStorage), ...keptIn(sessionStorage)]).toEqual([])
   await press('Close', preferences)
   await expect.element(keepButton).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('if the browser cannot store what is kept, the console says so, and nothing changes', async () => {
+  await keepUser()
+  await goTo('Users')
+  await page.getByRole('link', { name: 'user 2' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'user 2' })).toBeVisible()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const notStored = page.getByText('The browser couldn’t store this, so nothing changed.')
+  await keepButton.click()
+  await expect.element(notStored).toBeVisible()
+  await expect.element(keepButton).toHaveAttribute('aria-pressed', 'false')
+  await chooseInSessionMenu('Preferences')
+  await onDevice.click()
+  await expect
+    .element(preferences.getByRole('status').filter({ hasText: 'The browser couldn’t store this' }).last())
+    .toBeVisible()
+  await expect.element(onDevice).not.toBeChecked()
+  expect(keptIn(sessionStorage)).toEqual(['[{"kind":"user","id":"usr_1"}]'])
 })
 
 test('what is kept on the device is shown only after a sign-in, and not for another kind of key', async () => {

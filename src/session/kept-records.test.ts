@@ -54,6 +54,23 @@ test('records of the tab stay visible when another tab begins to keep on the dev
   expect(keptRecordsOf(master)).toEqual([app, user])
 })
 
+test.each([true, false])('without room, nothing changes, on the device: %s', (onDevice) => {
+  const app = { kind: 'app', id: 'app_1' } as const
+  const full = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  setKeptRecords(master, [user], onDevice)
+  vi.spyOn(onDevice ? localStorage : sessionStorage, 'setItem').mockImplementation(full)
+  expect(setKeptRecords(master, [app, user])).toBe(false)
+  stubStorage('localStorage', device)
+  stubStorage('sessionStorage', tab)
+  vi.spyOn(onDevice ? sessionStorage : localStorage, 'setItem').mockImplementation(full)
+  expect(setKeptRecords(master, [user], !onDevice)).toBe(false)
+  expect(keptRecordsOf(master)).toEqual([user])
+  expect([...(onDevice ? device : tab)]).toEqual([[storageName, JSON.stringify([user])]])
+  expect(keepsOnDevice(master)).toBe(onDevice)
+})
+
 test('of 51 records, the latest 50 are kept', () => {
   setKeptRecords(
     master,

@@ -1,7 +1,7 @@
 import type { Resource } from '../contract/resources.ts'
 import { isObject } from '../reading/index.ts'
 import { newStore } from '../store.ts'
-import { clearKeptInTab, forgetKeptOnDevice, keptIn, keptNameOf, type Owner } from './kept-storage.ts'
+import { forgetKeptOnDevice, keptIn, keptNameOf, type Owner } from './kept-storage.ts'
 import { deviceStorage, tabStorage } from './tab-storage.ts'
 
 /** Without the name, which is personal. */
@@ -41,23 +41,27 @@ export function keptRecordsOf(owner: Owner): KeptRecord[] {
 /** Whether a principal's kept records are stored on this device, even if there are none yet. */
 export const keepsOnDevice = (owner: Owner): boolean => deviceStorage.read(keptNameOf(owner)) !== null
 
-/** @param records the latest first. */
+/**
+ * Returns whether the records are stored. If not, nothing has changed.
+ * @param records the latest first.
+ */
 export function setKeptRecords(
   owner: Owner,
   records: readonly KeptRecord[],
   onDevice = keepsOnDevice(owner),
-): void {
+): boolean {
   const name = keptNameOf(owner)
   const kept = records.slice(0, MAX_KEPT).map(({ kind, id }) => ({ kind, id }))
-  for (const storage of [deviceStorage, tabStorage]) storage.remove(name)
-  if (onDevice) deviceStorage.write(name, kept)
-  else if (kept.length > 0) tabStorage.write(name, kept)
+  const [storage, other] = onDevice ? [deviceStorage, tabStorage] : [tabStorage, deviceStorage]
+  if (!onDevice && kept.length === 0) storage.remove(name)
+  else if (!storage.write(name, kept, false)) return false
+  other.remove(name)
   reportChange()
+  return true
 }
 
-/** Forgets the records and views that a principal keeps on this device and in this tab. */
+/** Forgets the records and views that a principal keeps on this device. */
 export function forgetKept(owner: Owner): void {
   forgetKeptOnDevice(owner)
-  clearKeptInTab(owner)
   reportChange()
 }

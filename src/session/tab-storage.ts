@@ -24,15 +24,15 @@ function newStorage(storage: () => Storage) {
         null,
       ),
 
-    /** Returns whether the value survives a reload. */
-    write(name: string, value: unknown): boolean {
+    /** Returns whether the value survives a reload. If not, this page still has it, unless it is to keep what it had. */
+    write(name: string, value: unknown, keepsInMemory = true): boolean {
       const text = JSON.stringify(value)
       const isStored = withFallback(() => {
         storage().setItem(storagePrefix + name, text)
         return true
       }, false)
       if (isStored) memory.delete(name)
-      else memory.set(name, text)
+      else if (keepsInMemory) memory.set(name, text)
       return isStored
     },
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { columnsPreference } from '../../list/columns/columns-preference.ts'
-import { keptViewsOf } from '../../list/views/kept-views.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import {
   colorSchemePreference,
@@ -32,6 +31,7 @@ import {
   keptRecordsOf,
   setKeptRecords,
 } from '../../session/kept-records.ts'
+import { hasKeptOnDevice } from '../../session/kept-storage.ts'
 import type { Session } from '../../session/session-state.ts'
 import { useOpenSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -178,9 +178,11 @@ function KeptRecords({ session, announce }: KeptRecordsProps) {
         label={t.kept.onDevice}
         description={t.kept.onDeviceNote}
         checked={keepsOnDevice(session)}
-        onChange={({ currentTarget }) => setKeptRecords(session, records, currentTarget.checked)}
+        onChange={({ currentTarget }) =>
+          announce(setKeptRecords(session, records, currentTarget.checked) ? '' : t.kept.notStored)
+        }
       />
-      {records.length + keptViewsOf(session).length > 0 && (
+      {hasKeptOnDevice(session) && (
         <div>
           <Button onClick={forget}>{t.kept.forget}</Button>
         </div>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { createSecretRemover } from '../../api/secret-remover.ts'
 import { hasSecret, isSecretName } from '../../api/secrets.ts'
 import { resources } from '../../contract/resources.ts'
-import { hasVisibleCharacter, toSearchText } from '../../contract/text.ts'
+import { fold, hasVisibleCharacter, toSearchText } from '../../contract/text.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
 import { keptChanges } from '../../session/kept-records.ts'
@@ -22,7 +22,7 @@ import { RouterContext } from '../../ui/router-context.ts'
 import { showSuccess } from '../../ui/show-success.ts'
 import { useStore } from '../../use-store.ts'
 import panelStyles from '../columns/ColumnsPanel.module.css'
-import { useColumnNames } from '../columns/columns-preference.ts'
+import { columnsPreference, useColumnNames } from '../columns/columns-preference.ts'
 import { conditionProblem, parseWhere } from '../search/conditions.ts'
 import { formatWhere } from '../search/format-where.ts'
 import { searchTexts } from '../search/search-text.ts'
@@ -116,13 +116,15 @@ export const ViewsPanel = withMantine(function ViewsPanel({ children }: { childr
         </Popover.Dropdown>
       </Popover>
       {edited && (
-        <ViewDialog former={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <ViewDialog edited={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
     </>
   )
 })
 
 const MAX_NAME_LENGTH = 60
+
+const folded = (view: KeptView) => ({ ...view, name: fold(view.name) })
 
 /** Whether a view has what looks like a key or a token, or a condition on a field of secrets. */
 function hasSecretIn({ name, resource, filters = {}, conditions = [] }: KeptView): boolean {
@@ -137,47 +139,62 @@ function hasSecretIn({ name, resource, filters = {}, conditions = [] }: KeptView
   )
 }
 
-/** Returns what the list shows as a view; a condition that is not filled in is left out. */
+/** Returns what the list shows as a view, without conditions that are not filled in and columns that nobody chose. */
 function useShownView(): KeptView {
   const { resource } = useList()
   const { params, where, page } = useListContents()
   const { conditions } = parseWhere(where)
+  const columns = useColumnNames(resource, page?.rows)
+  const { [resource]: chosenNames, order } = columnsPreference.get()
   return {
     name: '',
     resource,
     filters: Object.fromEntries(resources[resource].filters.map((name) => [name, params[name]])),
     conditions: formatWhere(conditions.filter((condition) => !conditionProblem(condition))),
-    columns: useColumnNames(resource, page?.rows),
+    columns: (chosenNames ?? order?.[resource] ?? settingsOf(resource).columns) && columns,
     rowsPerPage: params.limit,
   }
 }
 
 interface ViewDialogProps {
   /** The view that is edited; undefined for a new one. */
-  former: ListedView | undefined
+  edited: ListedView | undefined
   onClose: () => void
 }
 
-function ViewDialog({ former, onClose }: ViewDialogProps) {
+function ViewDialog({ edited, onClose }: ViewDialogProps) {
   const shown = useShownView()
   const session = useSession()
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(former?.name ?? '')
+  const [name, setName] = useState(edited?.name ?? '')
   const [error, setError] = useState<string>()
-  const [isOnDevice, setIsOnDevice] = useState(former?.origin === 'device')
-  const [isUpdated, setIsUpdated] = useState(!former)
-  const view: KeptView = { ...(former && !isUpdated ? former : shown), name: toSearchText(name) }
-  const { resource, filters = {}, conditions = [], columns = [], rowsPerPage = 0 } = view
+  const [isOnDevice, setIsOnDevice] = useState(edited?.origin === 'device')
+  const [isUpdated, setIsUpdated] = useState(!edited)
+  // Whether the place that could not store the view is the device.
+  const [failedOnDevice, setFailedOnDevice] = useState<boolean>()
+  const kept = keptViewsOf(session)
+  // Undefined if another tab has deleted or renamed it.
+  const former = kept.find((other) => isSameView(other, edited))
+  const view: KeptView = { ...(edited && !isUpdated ? (former ?? edited) : shown), name: toSearchText(name) }
+  const { resource, filters = {}, conditions = [], columns, rowsPerPage = 0 } = view
   const texts = searchTexts({ resource, filters, where: conditions })
+  const columnTexts = columns ? [t.views.columns(columns.length)] : []
   const hasSecrets = hasSecretIn(view)
+  const alerts = [
+    edited && !former && t.views.gone,
+    failedOnDevice === isOnDevice && t.kept.notStored,
+    hasSecrets && t.views.secret,
+  ].filter((text) => typeof text === 'string')
   const finish = (stored: KeptView | undefined, message: string) => {
-    replaceView(session, former, stored, isOnDevice)
+    if (!replaceView(session, former, stored, isOnDevice)) return setFailedOnDevice(isOnDevice)
     onClose()
     void showSuccess(message)
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const isTaken = !isSameView(view, former) && keptViewsOf(session).some((other) => isSameView(view, other))
+    const isTaken =
+      !isSameView(view, former) &&
+      kept.some((other) => other !== former && isSameView(folded(other), folded(view)))
     if (hasVisibleCharacter(view.name) && !isTaken) return finish(view, t.views.saved(view.name))
     setError(isTaken ? t.views.taken : t.views.unnamed)
     field.current?.focus()
@@ -197,12 +214,8 @@ function ViewDialog({ former, onClose }: ViewDialogProps) {
             setError(undefined)
           }}
         />
-        <p>
-          {t.views.content(
-            formatList([...texts, t.views.columns(columns.length), t.views.rows(rowsPerPage)]),
-          )}
-        </p>
-        {former && (
+        <p>{t.views.content(formatList([...texts, ...columnTexts, t.views.rows(rowsPerPage)]))}</p>
+        {edited && (
           <Checkbox
             label={t.views.update}
             checked={isUpdated}
@@ -220,11 +233,11 @@ function ViewDialog({ former, onClose }: ViewDialogProps) {
             <Notice tone="amber">{t.views.personal(formatList(texts))}</Notice>
           )}
         </div>
-        {hasSecrets && (
-          <Notice tone="red" role="alert">
-            {t.views.secret}
+        {alerts.map((text) => (
+          <Notice key={text} tone="red" role="alert">
+            {text}
           </Notice>
-        )}
+        ))}
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" disabled={hasSecrets}>
             {former ? t.action.saveChanges : t.views.saveButton}

@@ -23,17 +23,23 @@ const morning = viewOf('Morning')
 
 let tab = new Map<string, string>()
 let device = new Map<string, string>()
+let full: Map<string, string> | undefined
 
 const stubStorage = (name: string, items: Map<string, string>) =>
   vi.stubGlobal(name, {
     getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
+    setItem(key: string, text: string) {
+      if (items === full && text.length > (items.get(key) ?? '').length)
+        throw new DOMException('Full', 'QuotaExceededError')
+      items.set(key, text)
+    },
     removeItem: (key: string) => void items.delete(key),
   })
 
 beforeEach(() => {
   tab = new Map()
   device = new Map()
+  full = undefined
   stubStorage('sessionStorage', tab)
   stubStorage('localStorage', device)
 })
@@ -76,21 +82,43 @@ test('a view is renamed, and deleted, with the others left as they are', () => {
   expect([...device]).toEqual([])
 })
 
+test.each([true, false])('without room, nothing changes, on the device: %s', (onDevice) => {
+  const evening = viewOf('Evening in a long name')
+  replaceView(master, undefined, morning, !onDevice)
+  full = onDevice ? device : tab
+  expect(replaceView(master, undefined, evening, onDevice)).toBe(false)
+  expect(replaceView(master, morning, evening, onDevice)).toBe(false)
+  expect(keptViewsOf(master)).toEqual([{ ...morning, origin: onDevice ? 'tab' : 'device' }])
+  full = undefined
+  expect(replaceView(master, morning, evening, onDevice)).toBe(true)
+  full = onDevice ? device : tab
+  expect(replaceView(master, evening, { ...evening, name: `${evening.name}, longer` }, onDevice)).toBe(false)
+  expect(keptViewsOf(master).map(({ name }) => name)).toEqual([evening.name])
+  expect(replaceView(master, evening, undefined, onDevice)).toBe(true)
+  expect(keptViewsOf(master)).toEqual([])
+})
+
+test('a view without columns is kept', () => {
+  replaceView(master, undefined, viewOf('All', { columns: undefined }), true)
+  expect(keptViewsOf(master).map(({ name, columns }) => [name, columns])).toEqual([['All', undefined]])
+})
+
 test('no view is lost to a later one', () => {
   for (let number = 1; number <= 51; number += 1)
     replaceView(master, undefined, viewOf(`View ${number}`), true)
   expect(keptViewsOf(master)).toHaveLength(51)
 })
 
-test('forgetting, and signing out, clear the views of the principal', () => {
+test('signing out clears the views of the tab, and forgetting those of the device', () => {
   replaceView(master, undefined, morning, true)
   replaceView(master, undefined, viewOf('Blocked'), false)
   replaceView(project, undefined, morning, false)
   expect([hasKeptOnDevice(master), hasKeptOnDevice(project)]).toEqual([true, false])
+  forgetKept(master)
+  expect(keptViewsOf(master).map(({ name }) => name)).toEqual(['Blocked'])
+  replaceView(master, undefined, morning, true)
   clearKeptInTab(master)
   expect(keptViewsOf(master).map(({ name }) => name)).toEqual(['Morning'])
-  forgetKept(master)
-  expect(keptViewsOf(master)).toEqual([])
   expect(keptViewsOf(project)).toHaveLength(1)
 })
 

@@ -28,8 +28,7 @@ const isKeptView = (value: unknown): value is KeptView =>
   isFormValues(value.filters) &&
   Array.isArray(value.conditions) &&
   isFormValues({ ...value.conditions }) &&
-  Array.isArray(value.columns) &&
-  value.columns.every(isColumnName) &&
+  (value.columns === undefined || (Array.isArray(value.columns) && value.columns.every(isColumnName))) &&
   Number.isInteger(value.rowsPerPage)
 
 export const isSameView = (one: KeptView | undefined, other: KeptView | undefined): boolean =>
@@ -46,23 +45,29 @@ export function keptViewsOf(owner: Owner): ListedView[] {
   return [...onDevice, ...onlyInTab].sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Stores a view in place of another one. Without a view, that one is deleted. */
+/**
+ * Stores a view in place of another one. Without a view, that one is deleted. Returns whether this is stored; if not,
+ * nothing has changed.
+ */
 export function replaceView(
   owner: Owner,
   former: KeptView | undefined,
   view: KeptView | undefined,
   onDevice: boolean,
-): void {
-  for (const storage of [deviceStorage, tabStorage]) {
+): boolean {
+  const name = viewsNameOf(owner)
+  const storages = onDevice ? [deviceStorage, tabStorage] : [tabStorage, deviceStorage]
+  const isStored = storages.every((storage, index) => {
     const others = viewsIn(storage, owner).filter(
       (other) => !isSameView(other, former) && !isSameView(other, view),
     )
-    const isStored = view && (storage === deviceStorage) === onDevice
-    const views = isStored ? [{ ...view, origin: undefined }, ...others] : others
-    if (views.length > 0) storage.write(viewsNameOf(owner), views)
-    else storage.remove(viewsNameOf(owner))
-  }
+    const views = view && index === 0 ? [{ ...view, origin: undefined }, ...others] : others
+    if (views.length > 0) return storage.write(name, views, false)
+    storage.remove(name)
+    return true
+  })
   reportChange()
+  return isStored
 }
 
 /** Returns the person's views and those of the settings that a key can open. */

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { findDialog, findField, findGroup } from '../../testing/find-anything.ts'
@@ -71,7 +71,7 @@ test('a view is saved, opens with its filters, columns and rows, and is changed 
 
   await viewsButton.click()
   await press('Save view…', panel)
-  await nameIn(saveDialog).fill('Morning')
+  await nameIn(saveDialog).fill('MORNING')
   await press('Save', saveDialog)
   await expect.element(nameIn(saveDialog)).toHaveAccessibleDescription('Another view has this name.')
   await userEvent.keyboard('{Escape}')
@@ -112,8 +112,9 @@ test('a view is saved, opens with its filters, columns and rows, and is changed 
   expect(storedViews(sessionStorage)).toEqual([])
 })
 
-test('the dialog says what may be personal before it is stored on the device, and Preferences forget it', async () => {
+test('the dialog says what may be personal before it is stored on the device, and Preferences forget only that', async () => {
   await openUsers('/users?nickname=user&where=email+is+anna%40posteo.test')
+  await saveView('Of the tab')
   await viewsButton.click()
   await press('Save view…', panel)
   await expect.element(saveDialog.getByRole('status').first()).toBeEmptyDOMElement()
@@ -129,11 +130,82 @@ test('the dialog says what may be personal before it is stored on the device, an
   await nameIn(saveDialog).fill('Anna')
   await press('Save', saveDialog)
   await expect.poll(() => storedViews(localStorage).length).toBe(1)
-  expect(storedViews(sessionStorage)).toEqual([])
   await page.getByRole('button', { name: /^Session/ }).click()
   await page.getByRole('menuitem', { name: 'Preferences' }).click()
-  await press('Forget kept records and views', page.getByRole('dialog', { name: 'Preferences' }))
+  await press('Forget what is kept on this device', page.getByRole('dialog', { name: 'Preferences' }))
   expect(storedViews(localStorage)).toEqual([])
+  expect(storedViews(sessionStorage).join()).toContain('Of the tab')
+  await expect.element(button('Forget what is kept on this device')).not.toBeInTheDocument()
+})
+
+test('if the browser cannot store a view, the dialog says so and keeps the name', async () => {
+  await openUsers()
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await viewsButton.click()
+  await press('Save view…', panel)
+  await nameIn(saveDialog).fill('Morning')
+  const alert = saveDialog.getByRole('alert')
+  for (const change of [() => onDeviceIn(saveDialog).click(), () => onDeviceIn(saveDialog).click()]) {
+    await change()
+    await expect.element(alert).not.toBeInTheDocument()
+    await press('Save', saveDialog)
+    await expect.element(alert).toHaveTextContent('The browser couldn’t store this, so nothing changed.')
+  }
+  await expect.element(nameIn(saveDialog)).toHaveValue('Morning')
+  setItem.mockRestore()
+  await press('Save', saveDialog)
+  await expect.element(saveDialog).not.toBeInTheDocument()
+  expect(storedViews(sessionStorage).join()).toContain('Morning')
+})
+
+test('a view that another tab deletes while it is edited is saved only as a new one', async () => {
+  await openUsers()
+  await saveView('Morning', { onDevice: true })
+  await nicknameField.fill('user 1')
+  await expect.poll(pageAddress).toContain('nickname')
+  await viewsButton.click()
+  await press('Edit view Morning', panel)
+  await nameIn(editDialog).fill('MORNING')
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage'))
+  await expect
+    .element(saveDialog.getByRole('alert'))
+    .toHaveTextContent('Another tab deleted or renamed this view. You can save it as a new one.')
+  await expect.element(nameIn(saveDialog)).toHaveValue('MORNING')
+  await expect.element(button('Delete', saveDialog)).not.toBeInTheDocument()
+  expect(storedViews(localStorage)).toEqual([])
+  await press('Save', saveDialog)
+  await expect.element(saveDialog).not.toBeInTheDocument()
+  expect(storedViews(localStorage).join()).toMatch(/MORNING.*"filters":{}/)
+  localStorage.clear()
+})
+
+test.each([
+  ['not in a view if nobody chose them', undefined, undefined],
+  ['in a view if the person ordered them', { order: ['userId'] }, ['userId', 'projectId']],
+])('columns are %s', async (_, columns, stored) => {
+  storeColumns('users', columns)
+  await openUsers()
+  await saveView('Morning')
+  const [[, text = '[]'] = []] = storedViews(sessionStorage)
+  expect(JSON.parse(text)[0].columns?.slice(0, 2)).toEqual(stored)
+  storeColumns('users', { names: ['plan'], order: ['plan'] })
+  await nicknameField.fill('user 1')
+  await expect.poll(pageAddress).toContain('nickname')
+  await viewsButton.click()
+  await panel.getByRole('link', { name: 'Morning' }).click()
+  await expect.poll(pageAddress).toBe('/users')
+  await expect.poll(() => columnsPreference.get().order?.users?.slice(0, 2)).toEqual(stored ?? ['plan'])
+})
+
+test('columns that the settings declare are in a view', async () => {
+  setPageSettings({ users: { columns: ['plan', 'userId'] } })
+  await openUsers()
+  await viewsButton.click()
+  await press('Save view…', panel)
+  await expect.element(saveDialog).toHaveTextContent('The view has 2 columns and 10 rows per page.')
 })
 
 test.each([
