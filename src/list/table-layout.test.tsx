@@ -44,6 +44,18 @@ test('the column headers scroll sideways with the rows', async () => {
     .toBe(left(page.getByRole('cell').filter({ hasText: 'far away' }).first().element()))
 })
 
+test('where columns are cut off, the rows fade, and the headers still cover them', async () => {
+  columnsPreference.set({ users: ['userId', ...Array.from({ length: 12 }, (_, index) => `field ${index}`)] })
+  await openApp('/users', { users: numbered(3, userRow) })
+  await expect.element(nicknameHeader).toBeVisible()
+  const maskOf = (selector: string) => {
+    const part = page.getByRole('table').element().querySelector(selector)
+    return part && getComputedStyle(part).maskImage
+  }
+  await expect.poll(() => maskOf('tbody')).toContain('linear-gradient')
+  expect(maskOf('thead')).toBe('none')
+})
+
 test('a list uses the whole width of a wide screen, and each column grows', async () => {
   await openApp('/users', { users: numbered(3, userRow) })
   await expect.element(nicknameHeader).toBeVisible()

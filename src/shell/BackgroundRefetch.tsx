@@ -28,10 +28,11 @@ export function BackgroundRefetch() {
     const end = new AbortController()
     const unsubscribe = session.savesElsewhere.subscribe(refetch)
     refetchAfterCountdowns(client, mayRefetch, end.signal)
-    for (const type of RETURN_EVENTS) addEventListener(type, refetch, { signal: end.signal })
+    for (const type of RETURN_EVENTS) addEventListener(type, refetch)
     return () => {
       unsubscribe()
       end.abort()
+      for (const type of RETURN_EVENTS) removeEventListener(type, refetch)
     }
   }, [client, session])
   // Synchronizes the tab's storage with the name of the key's project.

@@ -92,7 +92,7 @@ test('a secret is in no masked text, file, copy, note and link, and a hidden fie
         found: { id: 'usr_1', record },
       }
       const job = { resource: 'users', initialRows: [row] } as unknown as LookUpJob
-      const tsv = resultsToTsv(job, [{ key: 'usr_1', cells: [], row }])
+      const tsv = resultsToTsv(job, [{ key: 'usr_1', cells: [], row }], [])
       const sender = newTestSender(newCaseNotes({ address, identity: { kind: 'master' } }))
       sender.client.setQueryData(queries.users.record('usr_1').queryKey, {
         value: toServiceRecord(resources.users.fields, record),

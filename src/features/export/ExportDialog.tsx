@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { describeError } from '../../api/describe-error.ts'
-import { isSecretName } from '../../api/secrets.ts'
 import { toSearchParams } from '../../contract/list-params.ts'
 import type { FilterName } from '../../contract/resources.ts'
 import { CopyReport, DetailedNotice } from '../../errors/ErrorNotice.tsx'
@@ -23,6 +22,7 @@ import { CountBy } from '../../list/search/CountBy.tsx'
 import { type Condition, fieldPathsOf, parseWhere } from '../../list/search/conditions.ts'
 import { formatWhere, fromValue } from '../../list/search/format-where.ts'
 import { searchSourceOf, useSearch } from '../../list/search/search.ts'
+import { mayLeave } from '../../list/shown-record.ts'
 import { useList, useListContents } from '../../list/use-list.tsx'
 import { t } from '../../messages/lazy-messages.ts'
 import { paths } from '../../paths.ts'
@@ -30,7 +30,6 @@ import { separatorPreference, separators } from '../../preferences/separator-pre
 import { valueAt } from '../../reading/index.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
 import { useKeyProjectId } from '../../session/use-session.ts'
-import { isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Radio } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -69,16 +68,16 @@ export function ExportDialog({ onClose, ...props }: ExportDialogProps) {
   const [scope, setScope] = useState<(typeof fieldScopes)[number]>('all')
   const [chosen, setChosen] = useState<readonly string[]>()
   const { page } = useListContents()
-  const { leftOutPaths } = settingsOf(resource)
-  const mayLeave = (path: string) => !isWithin(path, leftOutPaths) && !isSecretName(path)
   const visibleColumns = useVisibleColumns(resource, useList().columns, page?.rows)
-  const columns = visibleColumns.filter(({ field }) => mayLeave(field))
+  const columns = visibleColumns.filter(({ field }) => mayLeave(resource, field))
   const shown = columns.map(({ field }) => field)
   const [choices] = useState(() => {
     const rows = (found?.rows ?? page?.rows ?? []).slice(0, MAX_SAMPLE_ROWS)
     // Cells of CSV have no values within lists.
     const hasValue = (path: string) => rows.some(({ record }) => valueAt(record, path) !== undefined)
-    return [...new Set([...shown, ...fieldPathsOf(rows, resource).filter(hasValue)])].filter(mayLeave)
+    return [...new Set([...shown, ...fieldPathsOf(rows, resource).filter(hasValue)])].filter((path) =>
+      mayLeave(resource, path),
+    )
   })
   const picked = choices.filter((path) => (chosen ?? shown).includes(path))
   const fields = { all: undefined, shown, asShown: shown, chosen: picked }[format === 'csv' ? scope : 'all']

@@ -96,6 +96,7 @@ test('discarded results are gone, and neither they nor the text are stored', asy
   await expect.element(idsField).toHaveFocus()
   await expect.element(resultTable).not.toBeInTheDocument()
   await calls.click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
   await checkAList.click()
   await expect.element(idsField).toHaveValue('')
 })

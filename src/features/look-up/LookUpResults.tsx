@@ -5,19 +5,19 @@ import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { JobBar } from '../../jobs/JobBar.tsx'
 import { RequestLimitError } from '../../jobs/read-list.ts'
 import { isActive } from '../../jobs/run-batch.ts'
-import { CellProvider, IdCell, ProjectCell, TextCell } from '../../list/cells.tsx'
-import { countExtraFields } from '../../list/columns/columns-preference.ts'
-import { renderField } from '../../list/columns/visible-columns.tsx'
+import { CellProvider, type Column, IdCell, projectColumn, TextCell } from '../../list/cells.tsx'
+import { columnNamesOf, columnsPreference } from '../../list/columns/columns-preference.ts'
+import { columnMeter } from '../../list/columns/content-width.ts'
+import { textColumn } from '../../list/columns/text-column.tsx'
+import { visibleColumnsOf } from '../../list/columns/visible-columns.tsx'
 import { readingProgress, readingText } from '../../list/search/search-text.ts'
-import { shownRecord } from '../../list/shown-record.ts'
+import { mayLeave, shownRecord } from '../../list/shown-record.ts'
 import { handleTableArrowKeys, useTableClicks } from '../../list/table-events.ts'
-import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { formatList } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { ownField } from '../../reading/index.ts'
+import { type JsonObject, ownField } from '../../reading/index.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
-import { declaredLabels, isWithin, settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import tableStyles from '../../ui/Table.module.css'
@@ -33,8 +33,8 @@ import {
   type ResultRow,
   resourcesOf,
 } from './look-up-job.ts'
-import { type PastedTable, kinds as resourceNames } from './parse-id-list.ts'
-import { lookUpOutcomeText, resultsToTsv, saveResults } from './result-files.ts'
+import { kinds as resourceNames } from './parse-id-list.ts'
+import { lookUpOutcomeText, ownHeader, resultsToTsv, saveResults } from './result-files.ts'
 
 const words = t.lookUpPage
 
@@ -46,14 +46,15 @@ const ROWS_PER_STEP = 1000
 // Number of rows that each render adds, because rendering all rows at once would block the page.
 const ROWS_PER_RENDER = 100
 
-const MAX_EXTRA_COLUMNS = 4
+// Those that decide the columns and their widths.
+const MAX_SAMPLE_ROWS = 50
+
+// The column of the names, whatever their field.
+const NAME = 'name of record'
 
 const recordPaths = { users: paths.user, apps: paths.app, projects: paths.project }
 
 const idLabels = { users: t.field.userId, apps: t.field.projectAppId, projects: t.field.projectId }
-
-const contractLabels = new Map(Object.entries(t.field))
-const labelOf = (field: string) => contractLabels.get(field) ?? field
 
 const isMissing = ({ outcome }: LookUpRow) => outcome === 'notFound' || outcome === 'unknown'
 
@@ -84,7 +85,6 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
   const { phase, error, value: rows = initialRows } = state
   const { reading, recordCount = 0 } = job.matching?.() ?? {}
   const sentence = reading ? readingText(reading, recordCount) : ''
-  const isMatch = reading !== undefined
   const isLimited = error instanceof RequestLimitError
   const [filter, setFilter] = useState<Filter>('all')
   const isCanceled = phase === 'canceled'
@@ -92,7 +92,30 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
   const kinds = resourcesOf(rows)
   const hasProjectColumn = !isProjectKey && kinds.some((kind) => kind !== 'projects')
   // Loads the names of the projects only after the look-ups, so that they do not delay the look-ups.
-  useProjectNames(hasProjectColumn && phase === 'done' ? rows.map((row) => textOf(row, 'projectId')) : [])
+  const projectNames = useProjectNames(
+    hasProjectColumn && phase === 'done' ? rows.map((row) => textOf(row, 'projectId')) : [],
+  )
+  const preference = useStore(columnsPreference)
+  // The list's own columns, chosen from the first records found.
+  const recordColumnsOf = (kind: ResourceName) => {
+    const { identifier, nameField, fields } = resources[kind]
+    const found = rows.flatMap((row) => (row.resource === kind ? (row.found ?? []) : []))
+    // Except on a small screen, the table scrolls sideways and has room for more fields than the list.
+    const windowWidth = innerWidth > 700 ? innerWidth + 400 : innerWidth
+    const firstPage = { rows: found.slice(0, MAX_SAMPLE_ROWS), projectNames, windowWidth }
+    const others = fields.filter(
+      (field) => ![identifier, nameField, isProjectKey && 'projectId'].includes(field),
+    )
+    const own = [nameField, ...others].map((field) =>
+      field === 'projectId' ? projectColumn : textColumn(field),
+    )
+    const columns = visibleColumnsOf(kind, own, columnNamesOf(kind, firstPage, preference), firstPage)
+    return new Map(columns.map((one, index) => [index === 0 ? NAME : one.field, one]))
+  }
+  const columnsByKind = new Map(kinds.map((kind) => [kind, recordColumnsOf(kind)]))
+  const shownFields = Array.from(columnsByKind, ([kind, columns]) =>
+    Array.from(columns.values(), ({ field }) => field).filter((field) => mayLeave(kind, field)),
+  ).flat()
   const countOf = (outcome: LookUpOutcome) => resultRows.filter(({ row }) => row.outcome === outcome).length
   const pendingCount = rows.filter(isPending).length
   const doneCount = rows.length - pendingCount
@@ -184,42 +207,21 @@ export function LookUpResults({ job, isProjectKey, onDiscard }: LookUpResultsPro
           </CopyButton>
           <CopyButton
             variant="default"
-            text={() => resultsToTsv(job, filteredRows)}
+            text={() => resultsToTsv(job, filteredRows, shownFields)}
             isDisabled={filteredRows.length === 0}
           >
             {words.copyTable}
           </CopyButton>
-          <Button onClick={() => void saveResults(job, filteredRows)}>{t.export.name}</Button>
+          <Button onClick={() => void saveResults(job, filteredRows, shownFields)}>{t.export.name}</Button>
           <Button variant="quiet" onClick={onDiscard}>
             {words.discard}
           </Button>
         </div>
       </div>
-      <ResultTable
-        key={filter}
-        columns={columnsOf(kinds, extraFieldsOf(filteredRows, kinds), hasProjectColumn, isMatch, job.table)}
-        rows={shownRows}
-      />
+      <ResultTable key={filter} columns={columnsOf(job, columnsByKind, resultRows)} rows={shownRows} />
       {isProjectKey && <p className={styles.note}>{words.projectKey}</p>}
     </div>
   )
-}
-
-function extraFieldsOf(rows: readonly ResultRow[], kinds: readonly ResourceName[]): string[] {
-  const fields = kinds.flatMap((kind) => {
-    const found = rows.flatMap(({ row }) => (row.resource === kind ? (row.found ?? []) : []))
-    return [
-      ...countExtraFields(
-        found,
-        kinds.flatMap((name) => [...resources[name].fields, ...settingsOf(name).hiddenPaths]),
-      ),
-    ]
-      .filter(([, count]) => count > 0)
-      .sort(([, one], [, other]) => other - one)
-      .slice(0, MAX_EXTRA_COLUMNS)
-      .map(([name]) => name)
-  })
-  return [...new Set(fields)]
 }
 
 const textOf = ({ found }: LookUpRow, name: string): string | undefined => {
@@ -237,33 +239,34 @@ interface ResultColumn extends TableColumn {
   cell: (row: LookUpRow, cells: readonly string[]) => ReactNode
 }
 
-const column = (field: string, header: string, width: number, cell: ResultColumn['cell']): ResultColumn => ({
-  field,
-  header,
-  width,
-  cell,
-})
-
 function columnsOf(
-  kinds: readonly ResourceName[],
-  extraFields: readonly string[],
-  hasProjectColumn: boolean,
-  isMatch: boolean,
-  table: PastedTable | undefined,
+  { table, matching }: LookUpJob,
+  columnsByKind: ReadonlyMap<ResourceName, ReadonlyMap<string, Column>>,
+  rows: readonly ResultRow[],
 ): ResultColumn[] {
+  const kinds = [...columnsByKind.keys()]
   const [kind = 'users'] = kinds
   const isMixed = kinds.length > 1
-  const extraLabels = fieldLabels(extraFields, (name) =>
-    kinds.map((resource) => declaredLabels(resource)(name)).find(Boolean),
-  )
-  const dataFields = kinds.flatMap((name) =>
-    resources[name].dataFields.filter(
-      (field) => field !== resources[name].nameField && !isWithin(field, settingsOf(name).hiddenPaths),
-    ),
-  )
+  const { identifier } = resources[kind]
+  const results = new Set([...Object.values(words.outcome), ...rows.map(({ row }) => lookUpOutcomeText(row))])
+  const records: JsonObject[] = [
+    ...Array.from(results, (result) => ({ result })),
+    ...kinds.map((name) => ({ kind: t.list[name] })),
+    ...rows
+      .slice(0, MAX_SAMPLE_ROWS)
+      .flatMap(({ row, cells }) => [
+        { ...Object.fromEntries(cells.entries()), [identifier]: row.id },
+        { [identifier]: row.found?.id ?? '' },
+      ]),
+  ]
+  const shown = { rows: records.map((record) => ({ record })), projectNames: new Map(), windowWidth: 0 }
+  const widthsOf = columnMeter(kind, shown)
+  const column = (field: string, header: string, cell: ResultColumn['cell']) => {
+    return { field, header, width: widthsOf(field, header).contentWidth, cell }
+  }
   const idCell = ({ id, resource, found }: LookUpRow) => (
     <IdCell
-      label={isMatch ? t.search.value : idLabels[resource]}
+      label={matching ? t.search.value : idLabels[resource]}
       id={id}
       to={found?.id ? recordPaths[resource](found.id) : undefined}
     />
@@ -274,44 +277,37 @@ function columnsOf(
       {lookUpOutcomeText(row)}
     </span>
   )
-  const nameCell = (row: LookUpRow) => (
-    <TextCell text={errorTextOf(row) ?? textOf(row, resources[row.resource].nameField)} />
-  )
-  const projectCell = (row: LookUpRow) => (
-    <ProjectCell projectId={row.resource === 'projects' ? undefined : textOf(row, 'projectId')} />
-  )
-  const idHeader = isMatch ? t.search.value : isMixed ? words.checkedId : idLabels[kind]
-  const pastedColumns = (table?.headers ?? []).map((header, index) => ({
-    ...column(`cells ${index}`, header, 160, (_, cells) => <TextCell text={cells[index]} />),
+  const idHeader = matching ? t.search.value : isMixed ? words.checkedId : idLabels[kind]
+  const checkedHeader = table?.headers[table.column] ?? idHeader
+  const pastedHeaders = table?.headers ?? [checkedHeader]
+  const pastedColumns = pastedHeaders.map((header, index) => ({
+    ...column(`${index}`, header, (_, cells) => <TextCell text={cells[index]} />),
     title: header,
   }))
-  const columns: (ResultColumn | false)[] = [
-    column('id', table?.headers[table.column] ?? idHeader, 220, idCell),
-    column('result', words.result, isMatch ? 180 : 130, resultCell),
-    isMatch && column('found', idLabels[kind], 200, foundIdCell),
-    ...pastedColumns.filter((_, index) => index !== table?.column),
-    isMixed && column('kind', words.kind, 110, ({ resource }) => t.list[resource]),
-    column('name', labelOf(isMixed ? 'name' : resources[kind].nameField), 180, nameCell),
-    hasProjectColumn && column('project', t.field.project, 200, projectCell),
-    ...dataFields.map((name) =>
-      column(name, labelOf(name), 160, (row) => <TextCell text={textOf(row, name)} />),
+  const taken = [...pastedHeaders, words.result, ...(isMixed ? [words.kind] : [])]
+  const recordColumns = new Map([...columnsByKind.values()].flatMap((columns) => [...columns]))
+  const columns: (ResultColumn | false | undefined)[] = [
+    column(identifier, checkedHeader, idCell),
+    column('result', ownHeader(pastedHeaders, words.result), resultCell),
+    matching && { ...column(identifier, ownHeader(taken, idLabels[kind]), foundIdCell), field: 'found' },
+    ...pastedColumns.filter((_, index) => table && index !== table.column),
+    isMixed && column('kind', ownHeader(pastedHeaders, words.kind), ({ resource }) => t.list[resource]),
+    ...Array.from(
+      recordColumns,
+      ([field, one]): ResultColumn => ({
+        ...one,
+        field: `record ${field}`,
+        header: ownHeader(taken, isMixed && field === NAME ? t.field.name : one.header),
+        cell(row) {
+          const errorText = field === NAME ? errorTextOf(row) : undefined
+          const record = shownRecord(row.resource, row.found?.record ?? {})
+          const shown = errorText ? undefined : columnsByKind.get(row.resource)?.get(field)?.cell({ record })
+          return shown ?? <TextCell text={errorText} />
+        },
+      }),
     ),
   ]
-  const own = columns.filter((one) => one !== false)
-  return [
-    ...own,
-    ...extraFields.map((name) => {
-      const extraLabel = extraLabels.get(name) ?? name
-      const label = own.some(({ header }) => header === extraLabel) ? name : extraLabel
-      const cell = ({ resource, found }: LookUpRow) =>
-        renderField(
-          settingsOf(resource).fields.get(name)?.type,
-          found && ownField(shownRecord(resource, found.record), name),
-          label,
-        )
-      return { ...column(`extra ${name}`, label, 150, cell), title: name }
-    }),
-  ]
+  return columns.filter((one) => one !== false && one !== undefined)
 }
 
 interface ResultTableProps {

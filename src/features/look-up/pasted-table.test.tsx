@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { columnsPreference } from '../../list/columns/columns-preference.ts'
 import { paths } from '../../paths.ts'
 import { separatorPreference } from '../../preferences/separator-preference.ts'
 import {
@@ -137,6 +138,100 @@ test('a column with the name of one of ours stands beside it, and without a head
   expect(writeText).toHaveBeenLastCalledWith(
     'Column 1\tColumn 2\tResult\tuserId\tprojectId\tnickname\nAda\tusr_1\tFound\tusr_1\tprj_1\tuser 1\nBo\tusr_2\tFound\tusr_2\tprj_1\tuser 2',
   )
+})
+
+/** A user with as many fields as those of most services have. */
+const customer = (number: number): Row => ({
+  ...userRow(number),
+  email_verified: true,
+  mfa_enabled: false,
+  login_count: number,
+  icon_url: `https://cdn.example.com/avatars/${number}.png`,
+  email: `a.long.name.of.customer.${number}@example.com`,
+  status: 'active',
+  plan: 'pro',
+  country: 'KR',
+  created_at: '2026-01-02T03:04:05Z',
+  api_token: `tok_${number}`,
+  profile: { company: 'Keller', api_token: `tok_${number}`, logins: [{ password: `tok_${number}` }] },
+  ...Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`custom_field_${index}`, 'x'])),
+})
+
+const customerTable = 'Email\tStatus\na.long.name.of.customer.1@example.com\tVIP\nnobody@example.com\t'
+
+test('a table has the columns of the list beside its own, numbered if they have the same name in any case', async () => {
+  const files = recordSavedFiles()
+  const writeText = spyOnClipboard()
+  stubRecords({ users: numbered(12, customer) })
+  await renderApp(paths.lookUp())
+  await checkIds(customerTable)
+  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Not found'])
+  expect(headersOnPage()).toEqual(
+    'Email,Result,User ID,Status,Nickname,Project,Email (2),Status (2),Plan,Country,Created'.split(','),
+  )
+  await button('Copy as table').click()
+  await button('Export').click()
+  await expect.poll(() => files.length).toBe(1)
+  const names = 'Email,Status,Result,userId,projectId,nickname,email (2),status (2),plan,country,created_at'
+  expect(String(writeText.mock.lastCall?.[0]).split('\n')[0]).toBe(names.replaceAll(',', '\t'))
+  expect((await files[0]?.text())?.split('\r\n')[0]).toBe(`\uFEFF${names}`)
+})
+
+test('chosen columns are those of a table’s copy, except one named like a secret', async () => {
+  const writeText = spyOnClipboard()
+  columnsPreference.set({ users: ['profile.company', 'api_token', 'plan'] })
+  stubRecords({ users: numbered(2, customer) })
+  await renderApp(paths.lookUp())
+  await checkIds(customerTable)
+  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Not found'])
+  expect(headersOnPage().slice(4)).toEqual(['Nickname', 'profile.company', 'API token', 'Plan'])
+  await button('Copy as table').click()
+  expect(String(writeText.mock.lastCall?.[0]).split('\n').slice(0, 2)).toEqual([
+    'Email\tStatus\tResult\tuserId\tnickname\tprofile.company\tplan',
+    'a.long.name.of.customer.1@example.com\tVIP\tFound\tusr_1\tuser 1\tKeller\tpro',
+  ])
+})
+
+test('without a table, copies and files have all fields but those named like a secret, at any depth', async () => {
+  const files = recordSavedFiles()
+  const writeText = spyOnClipboard()
+  stubRecords({ users: numbered(2, customer) })
+  await renderApp(paths.lookUp())
+  await checkIds('usr_1 usr_2')
+  await expectDone()
+  await button('Copy as table').click()
+  await button('Export').click()
+  await expect.poll(() => files.length).toBe(1)
+  for (const text of [String(writeText.mock.lastCall?.[0]), await files[0]?.text()]) {
+    expect(text).toContain('custom_field_19')
+    expect(text).toContain('Keller')
+    expect(text).not.toMatch(/token|password|tok_/)
+  }
+})
+
+test('the checked value is shown in full, and the result takes no more room than its texts need', async () => {
+  stubRecords({ users: numbered(2, customer) })
+  await renderApp(paths.lookUp())
+  await checkIds(customerTable)
+  const value = resultTable.getByRole('link', { name: 'a.long.name.of.customer.1@example.com' })
+  await expect.poll(() => value.element().scrollWidth - value.element().clientWidth).toBe(0)
+  const widthOf = (name: string) =>
+    resultTable.getByRole('columnheader', { name, exact: true }).element().getBoundingClientRect().width
+  expect(widthOf('Result')).toBeLessThan(widthOf('Email') / 2)
+})
+
+test('the sentence about the list has room below *Check* and below the focus ring of *Change the list*', async () => {
+  stubRecords({ users: numbered(2, customer) })
+  await renderApp(paths.lookUp())
+  const gapBelow = (element: Element) =>
+    statusWithText('2 rows').element().getBoundingClientRect().top - element.getBoundingClientRect().bottom
+  await idsField.fill(customerTable)
+  await expect.element(statusWithText('2 rows')).toBeVisible()
+  expect(gapBelow(button('Check').element())).toBeGreaterThanOrEqual(12)
+  await button('Check').click()
+  const summary = page.getByText(/^Change the list/)
+  await expect.element(summary).toHaveFocus()
+  expect(gapBelow(summary.element())).toBeGreaterThanOrEqual(8)
 })
 
 test('another column than the guessed one can be checked, and stays chosen on return', async () => {

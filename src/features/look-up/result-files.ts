@@ -1,10 +1,11 @@
+import { isSecretName } from '../../api/secrets.ts'
 import { resources } from '../../contract/resources.ts'
 import { toRecordLine } from '../../jobs/json-line.ts'
 import { fileTime, saveFile } from '../../jobs/save-file.ts'
 import { csvColumns, fileExtension, rowsToTsv, writeCsv } from '../../list/csv.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { separatorPreference } from '../../preferences/separator-preference.ts'
-import { type JsonObject, omitPaths, ownField } from '../../reading/index.ts'
+import { isObject, type Json, type JsonObject, omitPaths, valueAt } from '../../reading/index.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { type LookUpJob, type LookUpRow, type ResultRow, resourcesOf } from './look-up-job.ts'
 
@@ -18,23 +19,42 @@ export const lookUpOutcomeText = ({ outcome, isPart, isSameDigits, otherCount = 
   return isPart ? t.lookUpPage.ofPart(text) : found
 }
 
-/** Returns the columns of the pasted table, if there is one, and ours after them, whose names then differ from those. */
-function tableOf({ matching, table }: LookUpJob, resultRows: readonly ResultRow[]) {
+/** Returns a name of ours with a number if one of these is the same word in any case, such as `Result (2)`. */
+export function ownHeader(names: readonly string[], name: string, header = name, count = 2): string {
+  const isTaken = names.some((one) => one.toLowerCase() === header.toLowerCase())
+  return isTaken ? ownHeader(names, name, `${name} (${count})`, count + 1) : header
+}
+
+/** Returns a value without what is named like a secret, at any depth. No real record is deeper than 50 levels. */
+function withoutSecrets(value: Json, depth = 0): Json {
+  if (depth > 50) return null
+  if (Array.isArray(value)) return value.map((inner) => withoutSecrets(inner, depth + 1))
+  if (!isObject(value)) return value
+  const fields = Object.entries(value).filter(([name]) => !isSecretName(name))
+  return Object.fromEntries(fields.map(([name, inner]) => [name, withoutSecrets(inner, depth + 1)]))
+}
+
+/** Returns the columns of the pasted table and ours: the ID and the fields shown, or without a table all but secrets. */
+function tableOf({ matching, table }: LookUpJob, resultRows: readonly ResultRow[], shownFields: string[]) {
   const { checkedId, result, kind } = t.lookUpPage
   const kinds = resourcesOf(resultRows.map(({ row }) => row))
   const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]
-  const records = resultRows.map(({ row: { found, resource } }) =>
-    omitPaths(found?.record ?? {}, settingsOf(resource).secretPaths),
-  )
-  const fields = csvColumns(interfaceFields, new Set(records.flatMap((record) => Object.keys(record))))
+  const records = resultRows.map(({ row: { found, resource } }) => {
+    const { leftOutPaths, secretPaths } = settingsOf(resource)
+    const record = withoutSecrets(omitPaths(found?.record ?? {}, table ? leftOutPaths : secretPaths))
+    return isObject(record) ? record : {}
+  })
+  const received = table
+    ? [...kinds.map((name) => resources[name].identifier), ...shownFields]
+    : records.flatMap((record) => Object.keys(record))
+  const ours = table ? interfaceFields.filter((name) => received.includes(name)) : interfaceFields
+  const fields = csvColumns(ours, new Set(received))
   const isMixed = kinds.length > 1
   const pasted = table?.headers ?? [matching ? t.search.value : checkedId]
-  const ownHeader = (name: string, header = name, count = 2): string =>
-    pasted.includes(header) ? ownHeader(name, `${name} (${count})`, count + 1) : header
-  const own = [result, ...(isMixed ? [kind] : []), ...fields].map((name) => ownHeader(name))
+  const own = [result, ...(isMixed ? [kind] : []), ...fields].map((name) => ownHeader(pasted, name))
   const columns = [...pasted, ...own].map((header, index) => ({ header, field: `${index}` }))
   const rows = resultRows.map(({ row, cells }, index) => {
-    const values = fields.map((name) => ownField(records[index] ?? {}, name) ?? null)
+    const values = fields.map((name) => valueAt(records[index] ?? {}, name) ?? null)
     const ownCells = [lookUpOutcomeText(row), ...(isMixed ? [t.list[row.resource]] : []), ...values]
     const record: JsonObject = Object.fromEntries([...(table ? cells : [row.id]), ...ownCells].entries())
     return { record }
@@ -43,8 +63,8 @@ function tableOf({ matching, table }: LookUpJob, resultRows: readonly ResultRow[
 }
 
 /** Returns the results as tab-separated text for spreadsheets, with formulas escaped. */
-export function resultsToTsv(job: LookUpJob, resultRows: readonly ResultRow[]): string {
-  const { columns, rows } = tableOf(job, resultRows)
+export function resultsToTsv(...results: Parameters<typeof tableOf>): string {
+  const { columns, rows } = tableOf(...results)
   return rowsToTsv(rows, columns)
 }
 
@@ -52,9 +72,10 @@ export function resultsToTsv(job: LookUpJob, resultRows: readonly ResultRow[]): 
  * Saves some of the job's rows as CSV, in a file such as `check-users-2026-11-21-0930.csv`, or `check-ids-…` for
  * several kinds.
  */
-export async function saveResults(job: LookUpJob, rows: readonly ResultRow[]): Promise<void> {
+export async function saveResults(...results: Parameters<typeof tableOf>): Promise<void> {
+  const [job] = results
   const [kind = job.resource, ...otherKinds] = resourcesOf(job.initialRows)
-  const table = tableOf(job, rows)
+  const table = tableOf(...results)
   const jsonLines = table.rows.map(({ record }) => toRecordLine(record) ?? '{}')
   const parts: Blob[] = []
   while (jsonLines.length > 0) parts.push(new Blob([`${jsonLines.splice(0, MAX_PART_ROWS).join('\n')}\n`]))

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { omitPaths } from '../../reading/index.ts'
-import { isWithin, settingsOf } from '../../settings/settings.ts'
+import { settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -10,6 +10,7 @@ import { useVisibleColumns } from '../columns/visible-columns.tsx'
 import { rowsToTsv } from '../csv.ts'
 import { shownColumns } from '../describe-typed.ts'
 import { rowId } from '../row-facts.ts'
+import { mayLeave } from '../shown-record.ts'
 import { useList, useListContents } from '../use-list.tsx'
 import styles from './SelectionBar.module.css'
 import { useSelection } from './use-selection.tsx'
@@ -33,8 +34,8 @@ export function SelectionBar({ onClose }: SelectionBarProps) {
   const client = useQueryClient()
   const [isAsShown, setIsAsShown] = useState(false)
   const copyTable = () => {
-    const { leftOutPaths, secretPaths } = settingsOf(resource)
-    const copied = visibleColumns.filter(({ field }) => !isWithin(field, secretPaths))
+    const { leftOutPaths } = settingsOf(resource)
+    const copied = visibleColumns.filter(({ field }) => mayLeave(resource, field))
     return rowsToTsv(
       rows.map(({ record }) => ({ record: omitPaths(record, leftOutPaths) })),
       isAsShown

@@ -6,6 +6,7 @@ import { numbered, userRow } from '../../testing/mock-service.ts'
 import { openApp } from '../../testing/open-app.ts'
 import { pageAddress } from '../../testing/page-address.ts'
 import { columnTexts } from '../../testing/table.ts'
+import { columnsPreference } from '../columns/columns-preference.ts'
 
 const selectionBar = page.getByRole('group', { name: 'Selection' })
 const button = (name: string) => selectionBar.getByRole('button', { name, exact: true })
@@ -36,6 +37,16 @@ test('the IDs of selected rows are copied in the order of the list, one on each 
   expect(write).toHaveBeenLastCalledWith(
     'Nickname\tUser ID\tProject\tcountry\nuser 1\tusr_1\tprj_1\tKR\nuser 3\tusr_3\tprj_1\tKR',
   )
+})
+
+test('a column named like a secret is not copied', async () => {
+  const write = spyOnClipboard()
+  columnsPreference.set({ users: ['userId', 'api_token'] })
+  await openApp('/users', { users: numbered(2, (number) => ({ ...userRow(number), api_token: 'tok_1' })) })
+  await selectButton.click()
+  await checkbox('user 1').click()
+  await button('Copy as table').click()
+  expect(write).toHaveBeenLastCalledWith('Nickname\tUser ID\nuser 1\tusr_1')
 })
 
 test('the checkbox in the head selects all rows or none, and without a selected row nothing is copied', async () => {
