@@ -14,6 +14,8 @@ import { shownInstant, shownText } from './shown-values.ts'
 
 export interface Column extends TableColumn {
   header: string
+  /** Whether numbers are shown as times. */
+  hasTimes?: boolean
   cell: (row: Pick<ServiceRecord<never>, 'record'>) => ReactNode
 }
 

@@ -300,6 +300,17 @@ test('as shown, a file has labels and names of known projects, and the receipt s
   await expect.element(exportRegion).toHaveTextContent('Fields, as shown')
 })
 
+test('as shown, numbers that the page shows as times are times', async () => {
+  const files = recordSavedFiles()
+  stubRecords({ users: numbered(2, (number) => ({ ...userRow(number), last_login: 1_773_308_460 })) })
+  await renderApp('/users')
+  await expect.element(page.getByRole('time').first()).toBeVisible()
+  await exportButton.click()
+  await fields.selectOptions('As shown (labels, project names, times with zone)')
+  await startAndReceive()
+  expect(await files[0]?.text()).toContain('12 Mar 2026, 09:41 UTC')
+})
+
 test('chosen fields are exported; hidden ones, secrets and those with a secret name are not offered', async () => {
   const files = await openRichExport()
   await fields.selectOptions('Choose…')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buttonInExport, exportList, exportRegion } from '../../testing/export-region.ts'
 import { button, goTo, leaveDialog, nameField, press } from '../../testing/forms.ts'
@@ -185,4 +185,14 @@ test('the counts of one key are gone with a switch to another, and the next expo
   await expect.element(exportRegion).not.toBeInTheDocument()
   await exportList('CSV')
   await expect.element(countBy).toHaveValue('')
+})
+
+test('a file whose rows the browser cannot read again is saved, without counts', async () => {
+  const files = recordSavedFiles()
+  await openApp('/users', { users: numbered(3, user) })
+  vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new DOMException('', 'NotReadableError'))
+  await exportList('JSON Lines')
+  await expect.element(exportRegion).toHaveTextContent('File saved')
+  expect(files).toHaveLength(1)
+  await expect.element(countBy).not.toBeInTheDocument()
 })

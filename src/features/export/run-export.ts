@@ -136,7 +136,8 @@ export function startExport(client: QueryClient, source: ExportSource, choice: F
       return runItem(async () => {
         show(true)
         const blob = await rowsFile.write(choice, resources[resource].fields, signal)
-        const counted = await countedRows()
+        // A file that is written is saved, even if the browser can't read its rows again.
+        const counted = await countedRows().catch(() => undefined)
         signal.throwIfAborted()
         const receipt = receiptOf({
           ...choice,

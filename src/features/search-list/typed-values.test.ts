@@ -46,17 +46,37 @@ describe('what is typed as a time', () => {
     ['2025년 3월 2일', '2025-03-02'],
     ['2025. 3. 2.', '2025-03-02'],
     ['2025. 3. 2. 18:00 GMT+9', '2025-03-02 18:00+09:00'],
+    ['29 Sep 2026, 09:00 CEST', undefined],
     ['어제', '2026-10-26'],
     ['오늘 09:00', '2026-10-27 09:00'],
     ['2 min. ago', '2026-10-27 10:28'],
     ['3시간 전', '2026-10-27 07:30'],
     ['31.10.2026', undefined],
     ['31 Feb', undefined],
+    ['31 Feb 2025', undefined],
+    ['Player 12, 3456', undefined],
+    ['Marco 12', undefined],
+    ['27 Oct\t18:00', undefined],
     ['27 Foo', undefined],
     ['2026', undefined],
     ['', undefined],
   ])('%j is %j', (typed, time) => {
     expect(isoTimeOf(typed)).toBe(time)
+  })
+
+  test('the name of a zone is one of the zone in which times are shown', () => {
+    vi.restoreAllMocks()
+    stubZone('Europe/Berlin')
+    expect(isoTimeOf('29 Sep 2026, 09:00 CEST')).toBe('2026-09-29 09:00')
+    expect(isoTimeOf('29 Jan 2026, 09:00 CET')).toBe('2026-01-29 09:00')
+    expect(isoTimeOf('29 Jan 2026, 09:00 EST')).toBeUndefined()
+  })
+
+  test('a relative time is a limit, and equal to no time', () => {
+    const resolved = (operator: 'is' | 'is-not' | 'after') =>
+      resolveValue(condition('createdAt', operator, '3 hr. ago'), new Map())
+    expect(resolved('after')).toMatch(/^2026-10-27T07:30/)
+    expect([resolved('is'), resolved('is-not')]).toEqual(['3 hr. ago', '3 hr. ago'])
   })
 
   test('hours are counted across a clock change', () => {

@@ -9,7 +9,7 @@ import {
   valuesOf,
 } from '../../list/search/conditions.ts'
 import { isTimeName } from '../../list/search/field-names.ts'
-import { isoTimeOf } from '../../list/search/shown-times.ts'
+import { isoTimeOf, isRelativeTime } from '../../list/search/shown-times.ts'
 import { instantsOf, offsetAt, shownZone } from '../../list/search/zones.ts'
 import { shownText } from '../../list/shown-values.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
@@ -85,7 +85,7 @@ export function resolveValue({ field = '', operator, value }: Condition, kinds: 
     return String([true, false].find(isShown) ?? value)
   }
   if (operator === 'contains') return value
-  const isTime = isTimed(operator) || isTimeField(field, kinds)
+  const isTime = isTimed(operator) || (isTimeField(field, kinds) && !isRelativeTime(value))
   if (kinds.get(field) === 'country' && !isTimed(operator)) {
     countryCodes ??= newCountryCodes()
     return countryCodes.get(fold(value.trim())) ?? value

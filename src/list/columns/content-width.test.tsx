@@ -41,6 +41,11 @@ test('a project is as wide as the names that are known, and has room for usual o
   expect(widthsOf('projectId', 'Project', rows, new Map())).toEqual({ width: 160, contentWidth: 172 })
 })
 
+test('a name that looks like a time is as wide as its text', () => {
+  const names = [{ nickname: '2026-03-12T09:41:00Z' }, { nickname: 'Marie-Claire Dubois-Villanova' }]
+  expect(widthOf('nickname', ...names)).toBe(widthOf('city', { city: 'Marie-Claire Dubois-Villanova' }))
+})
+
 test('an ID of 40 characters is shown in full', () => {
   // 7.5 px per character, the padding and the button.
   expect(widthOf('userId', { userId: 'u'.repeat(40) })).toBeGreaterThan(40 * 7.5 + 32 + 28)

@@ -27,7 +27,7 @@ const fixed = (width: number) => ({ width, contentWidth: width })
 
 /** Returns the widths of a list's columns: the least, and that in which header and values are not cut off, within limits. */
 export function columnMeter(list: ResourceName, { rows, projectNames }: FirstPage) {
-  const { identifier, nameField } = resources[list]
+  const { identifier, nameField, fields: contractFields } = resources[list]
   const { fields } = settingsOf(list)
   // The length of a secret stays unknown.
   const records = rows.map(({ record }) => shownRecord(list, record))
@@ -43,7 +43,9 @@ export function columnMeter(list: ResourceName, { rows, projectNames }: FirstPag
   return (path: string, header: string) => {
     const values = records.map((record) => valueAt(record, path))
     const type = fields.get(path)?.type
-    const isTime = areNumbersTimes(path, records) || values.some((value) => shownInstant(value))
+    // A name that looks like a time is shown as received.
+    const isOther = !contractFields.some((field) => field === path)
+    const isTime = isOther && (areNumbersTimes(path, records) || values.some((value) => shownInstant(value)))
     if (type || isTime) return fixed(isTime || type?.name === 'time' ? TIME_WIDTH : TYPED_WIDTH)
     const isId = path === identifier
     const isProject = path === 'projectId' && !isId

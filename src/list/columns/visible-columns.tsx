@@ -40,7 +40,7 @@ export function visibleColumnsOf(
     const type = fields.get(path)?.type
     const hasTimes = areNumbersTimes(path, records)
     const cell: Column['cell'] = ({ record }) => renderField(type, valueAt(record, path), header, hasTimes)
-    return { field: path, header, title: path, cell }
+    return { field: path, header, title: path, hasTimes, cell }
   }
   const [nameColumn, ...others] = columns
   const visible = columnNames.flatMap((name) =>

@@ -9,10 +9,12 @@ import {
   ownField,
   type ServiceRecord,
   splitsOf,
+  valueAt,
 } from '../../reading/index.ts'
 import { isWithin, type ResourceSettings, settingsOf } from '../../settings/settings.ts'
 import { isColumnName } from '../columns/columns-preference.ts'
 import { epochTimeOf, zeroPattern } from '../row-facts.ts'
+import { shownText } from '../shown-values.ts'
 import { isTimeName } from './field-names.ts'
 import { phoneFinder } from './phones.ts'
 import { DAY_MS, instantsOf, isZone, offsetAt, shownZone } from './zones.ts'
@@ -300,11 +302,17 @@ export function recordTest(
   const read = recordReader(declared)
   const tests = conditions.map((condition) => {
     const test = valueTest(condition, comparesDigits ? declared.fields : undefined)
-    const { field, operator } = condition
+    const { field, operator, value } = condition
     const isNegated = operator === 'is-not' || operator === 'is-empty'
+    const shownList =
+      operator.startsWith('is') && value.includes(',') && field !== undefined && foldText(value).trim()
+    const isList = (visible: JsonObject) =>
+      shownList && foldText(shownText(valueAt(visible, field)) ?? '') === shownList
     const isOfValue = operator === 'is-empty' || isTimed(operator)
     return ({ visible, labels }: ReturnType<typeof read>) =>
-      (someValue(visible, field, test) || (!isOfValue && someValue(labels, field, test))) !== isNegated
+      (someValue(visible, field, test) ||
+        isList(visible) ||
+        (!isOfValue && someValue(labels, field, test))) !== isNegated
   })
   return (record) => {
     const texts = read(record)

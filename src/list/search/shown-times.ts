@@ -1,15 +1,17 @@
 import { parseClock, type Scalar, timeOf } from './conditions.ts'
 import { DAY_MS, offsetAt, shownZone } from './zones.ts'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
 
-/** A time of the day after a date, as `, 18:00`, ` 18:00:05 UTC` or ` 18:00 GMT+9`. */
-const clock = String.raw`(?:,? (?:at )?(?<clock>\d{1,2}:\d{2}(?::\d{2})?)(?: (?<zone>UTC|GMT(?:[+-]\d{1,2}(?::?\d{2})?)?))?)?$`
+/** A time of the day after a date, as `, 18:00`, ` 18:00:05 UTC`, ` 18:00 GMT+9` or, in that zone, ` 18:00 CET`. */
+const clock = String.raw`(?:,? (?:at )?(?<clock>\d{1,2}:\d{2}(?::\d{2})?)(?: (?<zone>GMT(?:[+-]\d{1,2}(?::?\d{2})?)?|[A-Z]{3,5}))?)?$`
 const dateForms = [
   // `27 Oct`, `27 October 2025`
-  String.raw`^(?<day>\d{1,2})\.? (?<name>[a-z]{3})[a-z]*\.?,?(?: (?<year>\d{4}))?`,
+  String.raw`^(?<day>\d{1,2})\.? (?<name>[a-z]{3,9})\.?,?(?: (?<year>\d{4}))?`,
   // `Oct 27, 2025`
-  String.raw`^(?<name>[a-z]{3})[a-z]*\.? (?<day>\d{1,2})(?:,? (?<year>\d{4}))?`,
+  String.raw`^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2})(?:,? (?<year>\d{4}))?`,
   // `10월 27일`, `2025년 10월 27일`
   String.raw`^(?:(?<year>\d{4})년 ?)?(?<month>\d{1,2})월 ?(?<day>\d{1,2})일`,
   // `2025. 10. 27.`
@@ -19,6 +21,16 @@ const dateForms = [
 /** `2 min. ago`, `3시간 전` */
 const agoPattern =
   /^(?<count>\d{1,4}) ?(?:(?<minutes>min(?:ute)?s?\.?|분)|(?:hr?|hours?)\.?|시간) ?(?:ago|전)$/i
+
+/** Whether a text is a time that shows less than its minute: a row of `12 hr. ago` is rarely 12 hours old to the minute. */
+export const isRelativeTime = (text: string): boolean => agoPattern.test(text.trim())
+
+/** Returns the names of the shown zone in winter and summer, such as `CET` and `CEST`. */
+const zoneNames = (now: number) =>
+  [now, now + 182 * DAY_MS].map((instant) => {
+    const format = new Intl.DateTimeFormat('en-GB', { timeZone: shownZone(), timeZoneName: 'short' })
+    return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
+  })
 
 /** Returns the latest date with this month and day that is not after today, in the form `2025-10-27`. */
 function latestDay(today: string, monthAndDay: string): string | undefined {
@@ -32,22 +44,25 @@ const clockAt = (instant: number, zone = shownZone()) =>
 
 /** Converts a time in a format of the table, or in another common one, to `2025-10-27` or `2025-10-27 18:00`. */
 export function isoTimeOf(typed: string, now = Date.now()): string | undefined {
-  const text = typed.trim().replace(/\s+/g, ' ')
+  const text = typed.trim().replace(/[^\S\t]+/g, ' ')
   const ago = agoPattern.exec(text)?.groups
   if (ago) return clockAt(now - Number(ago.count) * (ago.minutes ? 60_000 : 3_600_000)).slice(0, 16)
   const parts = dateForms.map((form) => form.exec(text)?.groups).find(Boolean)
   if (!parts) return undefined
   const { word, name = '', year, day = '', zone = '' } = parts
-  const month = parts.month ?? String(months.indexOf(name.toLowerCase()) + 1)
+  const month = parts.month ?? String(months.findIndex((month) => month.startsWith(name.toLowerCase())) + 1)
   const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const today = clockAt(now).slice(0, 10)
   const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10)
   const dateOfWord = word && (/^(?:today|오늘)$/i.test(word) ? today : yesterday)
   const date = dateOfWord ?? (year ? `${year}-${monthAndDay}` : latestDay(today, monthAndDay))
-  if (date === undefined || parts.clock === undefined) return date
+  if (date === undefined || !parseClock(date)) return undefined
+  if (parts.clock === undefined) return date
   const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? []
-  const offset = sign ? `${sign}${hours.padStart(2, '0')}:${minutes}` : zone && 'Z'
-  return `${date} ${parts.clock.padStart(parts.clock.length < 6 ? 5 : 8, '0')}${offset}`
+  const isOwnZone = !/^(?:UTC|GMT|$)/i.test(zone)
+  if (isOwnZone && !zoneNames(now).includes(zone.toUpperCase())) return undefined
+  const offset = sign ? `${sign}${hours.padStart(2, '0')}:${minutes}` : zone && !isOwnZone && 'Z'
+  return `${date} ${parts.clock.padStart(parts.clock.length < 6 ? 5 : 8, '0')}${offset || ''}`
 }
 
 /** Returns the forms of `isoTimeOf` that show a time: its day and minute on the clock of a zone, and its minute in UTC. */
