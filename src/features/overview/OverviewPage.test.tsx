@@ -315,6 +315,21 @@ describe('Compute when Overview opens', () => {
     await expect.element(checkBox).not.toBeChecked()
   })
 
+  test('checked before the browser is idle, it starts nothing either', async () => {
+    const idleCallbacks: IdleRequestCallback[] = []
+    vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => idleCallbacks.push(run))
+    const requests = stubRecords(records())
+    await renderApp(paths.overview())
+    await expect.poll(totals).toEqual(['3', '12', '120'])
+    await checkBox.click()
+    await expect.element(checkBox).toBeChecked()
+    await expect.poll(() => idleCallbacks.length).toBeGreaterThan(0)
+    for (const run of idleCallbacks) run({ didTimeout: false, timeRemaining: () => 50 })
+    await openPage('Calls')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
+    expect(requests.filter(isOfRanking)).toEqual([])
+  })
+
   test('leaving the page stops it, and returning does not start it again', async () => {
     const requests = stubRecords(records(), (request) => (isOfRanking(request) ? never() : undefined))
     computeOnOpenPreference.set(true)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { queries } from '../../api/queries.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
@@ -72,14 +72,16 @@ function Overview() {
   const refresh = () => void client.invalidateQueries()
   const session = useSession()
   const [ranking, growth] = [rankingOf(client, 'ranking', rankProjects), useGrowth()]
+  const [wasOn] = useState(computeOnOpenPreference.get)
   const computeOnOpen = useCallback(
     async (signal: AbortSignal) => {
       const automatic = automaticOf(client)
-      if (automatic.hasStarted || !computeOnOpenPreference.get() || !mayRequestUnasked(session)) return
+      const isOn = wasOn && computeOnOpenPreference.get()
+      if (automatic.hasStarted || !isOn || !mayRequestUnasked(session)) return
       automatic.hasStarted = true
       await computeInTurn([ranking, growth], signal)
     },
-    [client, session, ranking, growth],
+    [client, session, ranking, growth, wasOn],
   )
   useWhenLoaded(computeOnOpen)
   return (
