@@ -6,7 +6,7 @@ import { expect, rows, test, waitForPreloadedCode } from './fixtures.ts'
  * The maximum of JavaScript and CSS, in KiB with brotli, that a page loads before its main content. With any change, the
  * hashes in file names may change the compressed size by 0.1.
  */
-const BUDGET_KIB = { usersList: 172.3, signIn: 143.1 }
+const BUDGET_KIB = { usersList: 172.4, signIn: 143.4 }
 
 /**
  * KiB of JavaScript and CSS requested before the first element of a selector was visible.
