@@ -80,7 +80,7 @@ test('an edit keeps what another editor saved first', { tag: '@demo' }, async ({
   await nameField(page).fill('Mine')
   await chooseFault(page, 'Another editor saves first')
   await press(page, 'Save changes')
-  await expect(page.getByRole('alert')).toContainText('Your changes were not saved.')
+  await expect(page.getByText('Your changes are not saved.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Description' })).toContainText('Changed by someone else')
   await expect(nameField(page)).toHaveValue('Mine')
   await press(page, 'Save changes')

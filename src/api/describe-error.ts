@@ -181,10 +181,8 @@ function describeHttpError(
   // These send no ID and nothing else that the service may not find.
   const hasNoInput = 'read' in context || 'signIn' in context || context.write === 'createProject'
   if ((status === 404 || status === 410) && hasNoInput) return [cause, texts.listNotFoundRemedy]
-  // Below a known wait, its countdown says when.
-  const laterRemedy = retryAtOf(error) === undefined ? texts.laterRemedy : ''
-  if (status === 429) return [texts.tooMany, laterRemedy]
-  return [cause, status >= 500 ? laterRemedy : texts.correctRemedy]
+  if (status === 429) return [texts.tooMany, texts.laterRemedy]
+  return [cause, status >= 500 ? texts.laterRemedy : texts.correctRemedy]
 }
 
 function withMaskedFields(response: ServiceResponse): ServiceResponse {

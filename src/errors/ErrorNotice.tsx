@@ -87,7 +87,8 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
   return (
     <DetailedNotice
       title={title}
-      sentences={[cause, effect, remedy]}
+      // A countdown says when.
+      sentences={[cause, effect, retryAt !== undefined && remedy === t.failure.laterRemedy ? '' : remedy]}
       details={details}
       actions={actions.map((action, index) => [index > 0 && <span key="separator"> · </span>, action])}
     >

@@ -99,7 +99,9 @@ const check = {
 
 const conflict = {
   title: 'Someone else changed this project',
-  text: 'Your changes are not saved. Choose which version of each field to keep, then save.',
+  unsaved: 'Your changes are not saved.',
+  differs: 'The project has different values now.',
+  text: 'Choose which version of each field to keep, then save.',
   opened: 'Original',
   theirs: 'Their version',
   mine: 'Your version',

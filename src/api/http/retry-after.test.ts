@@ -67,8 +67,6 @@ test('the error of a rate-limited write has the time from which it can be retrie
     vi.setSystemTime(NOW)
     expect(await describeFailure(operation)).toMatchObject({
       cause: 'The service is receiving too many requests.',
-      // The countdown says when.
-      remedy: '',
       retryAt: NOW + 7000,
     })
   }

@@ -300,6 +300,23 @@ test('as shown, a file has labels and names of known projects, and the receipt s
   await expect.element(exportRegion).toHaveTextContent('Fields, as shown')
 })
 
+test('in a chosen field, what is named like a secret is left out at any depth', async () => {
+  const files = recordSavedFiles()
+  const profiles = [null, { city: 'Ulm', logins: [{ password: 'hunter9' }] }]
+  stubRecords({
+    users: numbered(2, (number) => ({ ...userRow(number), profile: profiles[number - 1] ?? null })),
+  })
+  columnsPreference.set({ users: ['profile'] })
+  await renderApp('/users')
+  await expect.element(page.getByRole('link', { name: 'user 2', exact: true })).toBeVisible()
+  await exportButton.click()
+  await fields.selectOptions('Shown columns')
+  await startAndReceive()
+  const text = await files[0]?.text()
+  expect(text).toContain('Ulm')
+  expect(text).not.toMatch(/password|hunter9/)
+})
+
 test('as shown, numbers that the page shows as times are times', async () => {
   const files = recordSavedFiles()
   stubRecords({ users: numbered(2, (number) => ({ ...userRow(number), last_login: 1_773_308_460 })) })

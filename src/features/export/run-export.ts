@@ -21,7 +21,8 @@ import { saveFile } from '../../jobs/save-file.ts'
 import { csvColumns, readPart, writeCsv } from '../../list/csv.ts'
 import { fieldPathsOf } from '../../list/search/conditions.ts'
 import { MIN_SAMPLE } from '../../list/search/match-values.ts'
-import { omitPaths, type ServiceRecord } from '../../reading/index.ts'
+import { withoutSecrets } from '../../list/shown-record.ts'
+import { type JsonObject, omitPaths, type ServiceRecord } from '../../reading/index.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -29,7 +30,7 @@ import { receiptOf } from './receipt.ts'
 const MAX_PART_ROWS = 500
 
 /** Keeps rows for a file in the browser's blob storage, outside the heap, without secret fields. */
-export function newRowsFile(secretPaths: readonly string[] = []) {
+export function newRowsFile(toWritten = (record: JsonObject) => record) {
   const parts: Blob[] = []
   const fields = new Set<string>()
   let unwritableCount = 0
@@ -39,7 +40,7 @@ export function newRowsFile(secretPaths: readonly string[] = []) {
       for (let from = 0; from < rows.length; from += MAX_PART_ROWS) {
         const part = rows.slice(from, from + MAX_PART_ROWS)
         const lines = part.flatMap(({ record: received }) => {
-          const record = omitPaths(received, secretPaths)
+          const record = toWritten(received)
           const line = toRecordLine(record)
           if (line === undefined) return []
           for (const name of Object.keys(record)) fields.add(name)
@@ -86,7 +87,9 @@ export function startExport(client: QueryClient, source: ExportSource, choice: F
   const progress = found ? foundProgress(found) : newListProgress(resource)
   const fetchFrom = withControl<never, FilterName>(queries[resource], params)
   const { leftOutPaths, secretPaths } = settingsOf(resource)
-  const rowsFile = newRowsFile(choice.fields ? leftOutPaths : secretPaths)
+  const rowsFile = newRowsFile((record) =>
+    choice.fields ? withoutSecrets(record, leftOutPaths) : omitPaths(record, secretPaths),
+  )
   let addedCount = 0
   /** Set if the next run saves the received rows only, with the reason why the export stopped. */
   let part: { error: unknown } | undefined

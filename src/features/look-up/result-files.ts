@@ -1,11 +1,11 @@
-import { isSecretName } from '../../api/secrets.ts'
 import { resources } from '../../contract/resources.ts'
 import { toRecordLine } from '../../jobs/json-line.ts'
 import { fileTime, saveFile } from '../../jobs/save-file.ts'
 import { csvColumns, fileExtension, rowsToTsv, writeCsv } from '../../list/csv.ts'
+import { withoutSecrets } from '../../list/shown-record.ts'
 import { t } from '../../messages/lazy-messages.ts'
 import { separatorPreference } from '../../preferences/separator-preference.ts'
-import { isObject, type Json, type JsonObject, omitPaths, valueAt } from '../../reading/index.ts'
+import { type JsonObject, valueAt } from '../../reading/index.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { type LookUpJob, type LookUpRow, type ResultRow, resourcesOf } from './look-up-job.ts'
 
@@ -25,15 +25,6 @@ export function ownHeader(names: readonly string[], name: string, header = name,
   return isTaken ? ownHeader(names, name, `${name} (${count})`, count + 1) : header
 }
 
-/** Returns a value without what is named like a secret, at any depth. No real record is deeper than 50 levels. */
-function withoutSecrets(value: Json, depth = 0): Json {
-  if (depth > 50) return null
-  if (Array.isArray(value)) return value.map((inner) => withoutSecrets(inner, depth + 1))
-  if (!isObject(value)) return value
-  const fields = Object.entries(value).filter(([name]) => !isSecretName(name))
-  return Object.fromEntries(fields.map(([name, inner]) => [name, withoutSecrets(inner, depth + 1)]))
-}
-
 /** Returns the columns of the pasted table and ours: the ID and the fields shown, or without a table all but secrets. */
 function tableOf({ matching, table }: LookUpJob, resultRows: readonly ResultRow[], shownFields: string[]) {
   const { checkedId, result, kind } = t.lookUpPage
@@ -41,8 +32,7 @@ function tableOf({ matching, table }: LookUpJob, resultRows: readonly ResultRow[
   const interfaceFields = [...new Set(kinds.flatMap<string>((name) => resources[name].fields))]
   const records = resultRows.map(({ row: { found, resource } }) => {
     const { leftOutPaths, secretPaths } = settingsOf(resource)
-    const record = withoutSecrets(omitPaths(found?.record ?? {}, table ? leftOutPaths : secretPaths))
-    return isObject(record) ? record : {}
+    return withoutSecrets(found?.record ?? {}, table ? leftOutPaths : secretPaths)
   })
   const received = table
     ? [...kinds.map((name) => resources[name].identifier), ...shownFields]

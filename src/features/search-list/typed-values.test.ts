@@ -64,13 +64,21 @@ describe('what is typed as a time', () => {
     expect(isoTimeOf(typed)).toBe(time)
   })
 
-  test('the name of a zone is one of the zone in which times are shown', () => {
-    vi.restoreAllMocks()
-    stubZone('Europe/Berlin')
-    expect(isoTimeOf('29 Sep 2026, 09:00 CEST')).toBe('2026-09-29 09:00')
-    expect(isoTimeOf('29 Jan 2026, 09:00 CET')).toBe('2026-01-29 09:00')
-    expect(isoTimeOf('29 Jan 2026, 09:00 EST')).toBeUndefined()
-  })
+  test.each(['2026-04-10', '2026-10-10', '2026-12-31'])(
+    'on %s, the name of a zone is that of the shown zone at the time',
+    (today) => {
+      vi.restoreAllMocks()
+      vi.setSystemTime(today)
+      stubZone('Europe/Berlin')
+      expect(isoTimeOf('29 Sep 2026, 09:00 CEST')).toBe('2026-09-29 09:00')
+      expect(isoTimeOf('29 Jan 2026, 09:00 cet')).toBe('2026-01-29 09:00')
+      expect(isoTimeOf('29 Jul 2026, 09:00 CET')).toBeUndefined()
+      expect(isoTimeOf('29 Jan 2026, 09:00 EST')).toBeUndefined()
+      // The clock shows this time twice.
+      expect(isoTimeOf('25 Oct 2026, 02:30 CEST')).toBe('2026-10-25 02:30+02:00')
+      expect(isoTimeOf('25 Oct 2026, 02:30 CET')).toBe('2026-10-25 02:30+01:00')
+    },
+  )
 
   test('a relative time is a limit, and equal to no time', () => {
     const resolved = (operator: 'is' | 'is-not' | 'after') =>

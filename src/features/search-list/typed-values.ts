@@ -10,7 +10,7 @@ import {
 } from '../../list/search/conditions.ts'
 import { isTimeName } from '../../list/search/field-names.ts'
 import { isoTimeOf, isRelativeTime } from '../../list/search/shown-times.ts'
-import { instantsOf, offsetAt, shownZone } from '../../list/search/zones.ts'
+import { formatOffset, instantsOf, offsetAt, shownZone } from '../../list/search/zones.ts'
 import { shownText } from '../../list/shown-values.ts'
 import type { ServiceRecord } from '../../reading/index.ts'
 
@@ -45,9 +45,6 @@ export function isTimeField(field: string, kinds: FieldKinds): boolean {
   const kind = kinds.get(field)
   return kind === 'time' || (kind === undefined && isTimeName(field))
 }
-
-const formatOffset = (offset: number) =>
-  (offset < 0 ? '-' : '+') + new Date(Math.abs(offset)).toISOString().slice(11, 16)
 
 /** Adds the zone in which times are shown to a time without one, so that it means the same for everyone. */
 function withZone(text: string): string {

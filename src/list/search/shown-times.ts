@@ -1,5 +1,5 @@
 import { parseClock, type Scalar, timeOf } from './conditions.ts'
-import { DAY_MS, offsetAt, shownZone } from './zones.ts'
+import { DAY_MS, formatOffset, instantsOf, offsetAt, shownZone } from './zones.ts'
 
 const months = 'january february march april may june july august september october november december'.split(
   ' ',
@@ -25,12 +25,19 @@ const agoPattern =
 /** Whether a text is a time that shows less than its minute: a row of `12 hr. ago` is rarely 12 hours old to the minute. */
 export const isRelativeTime = (text: string): boolean => agoPattern.test(text.trim())
 
-/** Returns the names of the shown zone in winter and summer, such as `CET` and `CEST`. */
-const zoneNames = (now: number) =>
-  [now, now + 182 * DAY_MS].map((instant) => {
-    const format = new Intl.DateTimeFormat('en-GB', { timeZone: shownZone(), timeZoneName: 'short' })
-    return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
-  })
+/** The name of the shown zone at an instant, such as `CEST` in summer. */
+const zoneNameAt = (instant: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: shownZone(), timeZoneName: 'short' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value
+
+/** Returns the offset of a time with the name of the shown zone, empty unless a clock change repeats it; undefined for another. */
+function offsetOfName(name: string, wall: number): string | undefined {
+  const instants = instantsOf(wall, shownZone())
+  const instant = instants.find((one) => zoneNameAt(one) === name.toUpperCase())
+  if (instant === undefined) return undefined
+  return instants[0] === instants[1] ? '' : formatOffset(wall - instant)
+}
 
 /** Returns the latest date with this month and day that is not after today, in the form `2025-10-27`. */
 function latestDay(today: string, monthAndDay: string): string | undefined {
@@ -58,11 +65,12 @@ export function isoTimeOf(typed: string, now = Date.now()): string | undefined {
   const date = dateOfWord ?? (year ? `${year}-${monthAndDay}` : latestDay(today, monthAndDay))
   if (date === undefined || !parseClock(date)) return undefined
   if (parts.clock === undefined) return date
+  const time = `${date} ${parts.clock.padStart(parts.clock.length < 6 ? 5 : 8, '0')}`
   const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? []
-  const isOwnZone = !/^(?:UTC|GMT|$)/i.test(zone)
-  if (isOwnZone && !zoneNames(now).includes(zone.toUpperCase())) return undefined
-  const offset = sign ? `${sign}${hours.padStart(2, '0')}:${minutes}` : zone && !isOwnZone && 'Z'
-  return `${date} ${parts.clock.padStart(parts.clock.length < 6 ? 5 : 8, '0')}${offset || ''}`
+  if (sign) return `${time}${sign}${hours.padStart(2, '0')}:${minutes}`
+  if (/^(?:UTC|GMT|$)/i.test(zone)) return time + (zone && 'Z')
+  const offset = offsetOfName(zone, parseClock(time)?.wall ?? Number.NaN)
+  return offset === undefined ? undefined : time + offset
 }
 
 /** Returns the forms of `isoTimeOf` that show a time: its day and minute on the clock of a zone, and its minute in UTC. */

@@ -65,6 +65,10 @@ describe('a time as a list or a record shows it', () => {
     expect(matchedIn({ at }, 'at', [at, ...shown])).toEqual([0, 1, 2])
   })
 
+  test('is found by no relative time, which is many minutes long', () => {
+    expect(matchedIn({ at: now - 3 * 3_600_000 }, 'at', ['3 hr. ago'])).toEqual([])
+  })
+
   test('counts twice in an hour that the clock repeats, unless it is in UTC', () => {
     vi.restoreAllMocks()
     stubZone('Europe/Berlin')

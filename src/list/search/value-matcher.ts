@@ -2,7 +2,7 @@ import type { CsvColumn } from '../../jobs/export-store.ts'
 import { type JsonObject, valueAt } from '../../reading/index.ts'
 import { foldText, noneDeclared, parseNumber, recordReader, type Scalar, someValue } from './conditions.ts'
 import { phoneFinder } from './phones.ts'
-import { isoTimeOf, isoTimesOf } from './shown-times.ts'
+import { isoTimeOf, isoTimesOf, isRelativeTime } from './shown-times.ts'
 import { shownZone } from './zones.ts'
 
 /** Returns a value as a key, the same for equal ones. The first character of a number's key is in no folded text. */
@@ -28,7 +28,9 @@ export function valueMatcher(
   const zone = shownZone()
   const indexesByKey = new Map<string, number[]>()
   for (const [index, text] of texts.entries()) {
-    const others = [parseNumber(text), column && isoTimeOf(text)].filter((other) => other !== undefined)
+    const others = [parseNumber(text), column && !isRelativeTime(text) ? isoTimeOf(text) : undefined].filter(
+      (other) => other !== undefined,
+    )
     for (const key of [text, ...others].map(keyOf))
       indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index])
   }

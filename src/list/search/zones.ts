@@ -14,6 +14,9 @@ export function offsetAt(instant: number, zone: string): number {
   return Number(`${sign}1`) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
 }
 
+export const formatOffset = (offset: number) =>
+  (offset < 0 ? '-' : '+') + new Date(Math.abs(offset)).toISOString().slice(11, 16)
+
 export function isZone(zone: string): boolean {
   try {
     offsetAt(0, zone)

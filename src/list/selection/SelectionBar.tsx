@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
-import { omitPaths } from '../../reading/index.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -10,7 +9,7 @@ import { useVisibleColumns } from '../columns/visible-columns.tsx'
 import { rowsToTsv } from '../csv.ts'
 import { shownColumns } from '../describe-typed.ts'
 import { rowId } from '../row-facts.ts'
-import { mayLeave } from '../shown-record.ts'
+import { mayLeave, withoutSecrets } from '../shown-record.ts'
 import { useList, useListContents } from '../use-list.tsx'
 import styles from './SelectionBar.module.css'
 import { useSelection } from './use-selection.tsx'
@@ -37,7 +36,7 @@ export function SelectionBar({ onClose }: SelectionBarProps) {
     const { leftOutPaths } = settingsOf(resource)
     const copied = visibleColumns.filter(({ field }) => mayLeave(resource, field))
     return rowsToTsv(
-      rows.map(({ record }) => ({ record: omitPaths(record, leftOutPaths) })),
+      rows.map(({ record }) => ({ record: withoutSecrets(record, leftOutPaths) })),
       isAsShown
         ? shownColumns(client, resource, copied)
         : copied.map((column) => ({ ...column, header: column.title ?? column.header })),

@@ -41,12 +41,16 @@ test('the IDs of selected rows are copied in the order of the list, one on each 
 
 test('a column named like a secret is not copied', async () => {
   const write = spyOnClipboard()
-  columnsPreference.set({ users: ['userId', 'api_token'] })
-  await openApp('/users', { users: numbered(2, (number) => ({ ...userRow(number), api_token: 'tok_1' })) })
+  columnsPreference.set({ users: ['userId', 'api_token', 'profile'] })
+  const profile = { city: 'Ulm', logins: [{ password: 'hunter2' }] }
+  const secretUser = (number: number) => ({ ...userRow(number), api_token: 'tok_1', profile })
+  await openApp('/users', { users: numbered(2, secretUser) })
   await selectButton.click()
   await checkbox('user 1').click()
   await button('Copy as table').click()
-  expect(write).toHaveBeenLastCalledWith('Nickname\tUser ID\nuser 1\tusr_1')
+  expect(write).toHaveBeenLastCalledWith(
+    'Nickname\tUser ID\tprofile\nuser 1\tusr_1\t{"city":"Ulm","logins":[{}]}',
+  )
 })
 
 test('the checkbox in the head selects all rows or none, and without a selected row nothing is copied', async () => {

@@ -208,6 +208,7 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
         <EditConflict
           ref={conflictSection}
           conflict={conflict}
+          isFoundByCheck={save.checkResult?.kind === 'differs'}
           choiceOf={choiceOf}
           isErrorShown={decision.isErrorShown}
           mine={mine}
@@ -223,14 +224,18 @@ function EditProjectForm({ projectId, original }: EditProjectFormProps) {
 interface EditConflictProps {
   ref: Ref<HTMLElement>
   conflict: Conflict
+  isFoundByCheck: boolean
   choiceOf: (fieldConflict: FieldConflict) => ConflictChoice | undefined
   isErrorShown: boolean
   mine: ProjectFormValues
   onChoose: (field: string, choice: ConflictChoice) => void
 }
 
-function EditConflict({ ref, conflict, choiceOf, isErrorShown, mine, onChoose }: EditConflictProps) {
+function EditConflict(props: EditConflictProps) {
+  const { ref, conflict, isFoundByCheck, choiceOf, isErrorShown, mine, onChoose } = props
   const id = useId()
+  // After a lost response, a part may be saved.
+  const state = isFoundByCheck ? t.form.conflict.differs : t.form.conflict.unsaved
   return (
     <section ref={ref} aria-labelledby={id}>
       <Notice tone="amber">
@@ -244,7 +249,7 @@ function EditConflict({ ref, conflict, choiceOf, isErrorShown, mine, onChoose }:
           >
             {t.form.conflict.title}
           </h2>
-          <p id={`${id}-text`}>{t.form.conflict.text}</p>
+          <p id={`${id}-text`}>{`${state} ${t.form.conflict.text}`}</p>
           {conflict.fields.map((fieldConflict) => (
             <FieldChoice
               key={fieldConflict.field}

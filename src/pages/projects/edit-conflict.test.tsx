@@ -134,6 +134,11 @@ test('if a check after a lost response finds other values, the user chooses a ve
   project.name = 'Theirs'
   await press('Check now')
   await expect.element(conflictHeading).toHaveFocus()
+  await expect
+    .element(conflictHeading)
+    .toHaveAccessibleDescription(
+      'The project has different values now. Choose which version of each field to keep, then save.',
+    )
   expect(confirmation('Someone else may have changed it.').length).toBe(0)
   await mine('Name').click()
   await press('Save changes')
