@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { recordWrite } from '../../session/record-note.ts'
 import { sessionStore, sessionsIn } from '../../session/session-state.ts'
 import { caseNotesDialog, noteTexts } from '../../testing/case-notes-dialog.ts'
-import { button, goTo, nameField, press } from '../../testing/forms.ts'
+import { button, goTo, heading, nameField, press } from '../../testing/forms.ts'
 import { appRow, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
@@ -45,7 +45,10 @@ test('users, apps, projects and calls can be pinned, and a pinned call can be un
   await press('Pin')
   await expect.element(button('Pin')).toHaveAttribute('aria-pressed', 'true')
   await goTo('Apps')
+  // The user's page, which has the same link and button, is shown until the next page has loaded.
+  await expect.element(heading).toHaveTextContent('Apps')
   await page.getByRole('link', { name: 'app 1', exact: true }).click()
+  await expect.element(heading).toHaveTextContent('app 1')
   await press('Pin')
   await page.getByRole('link', { name: 'project 1', exact: true }).first().click()
   // The page of the app, which has the same button, is shown until the project's page has loaded.
