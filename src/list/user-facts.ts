@@ -1,13 +1,13 @@
-import { isSecretName } from '../api/secrets.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { timesPreference } from '../preferences/times-preference.ts'
 import { fieldText, type JsonObject, ownField } from '../reading/index.ts'
 import { factLine, toLine } from '../session/record-note.ts'
-import { declaredLabels, isWithin, settingsOf } from '../settings/settings.ts'
+import { declaredLabels } from '../settings/settings.ts'
 import { isoTime, shortTime } from '../ui/Time.tsx'
 import { columnsPreference } from './columns/columns-preference.ts'
 import { creationFieldPattern, zeroPattern } from './row-facts.ts'
+import { mayLeave } from './shown-record.ts'
 import { areNumbersTimes, shownInstant } from './shown-values.ts'
 
 const timePatterns = [
@@ -41,10 +41,8 @@ export function noteFacts(resource: ResourceName, record: JsonObject): string[][
 const toLines = (facts: ReturnType<typeof factsOf>) =>
   facts.flatMap(({ label, text, instant }) => factLine(label, instant ? isoTime(instant) : text) ?? [])
 
-function namesIn(resource: ResourceName, record: JsonObject): string[] {
-  const { leftOutPaths } = settingsOf(resource)
-  return Object.keys(record).filter((name) => !isSecretName(name) && !isWithin(name, leftOutPaths))
-}
+const namesIn = (resource: ResourceName, record: JsonObject): string[] =>
+  Object.keys(record).filter((name) => mayLeave(resource, name))
 
 const MAX_TIMES = 20
 

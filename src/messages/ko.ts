@@ -68,7 +68,7 @@ const check = {
 const conflict = {
   title: '다른 사람이 이 프로젝트를 변경했습니다',
   unsaved: '변경 사항이 저장되지 않았습니다.',
-  differs: '현재 프로젝트의 값이 다릅니다.',
+  differs: '프로젝트의 현재 값이 다릅니다.',
   text: '필드마다 유지할 값을 선택한 다음 저장하세요.',
   opened: '원래 값',
   theirs: '다른 사람의 값',

@@ -30,7 +30,7 @@ export const truncateName = (name: string): string => truncate(name, MAX_NAME_LE
 
 export const isolateName = (name: string): string => bidiIsolate(truncate(name, MAX_NAME_LENGTH_IN_SENTENCE))
 
-/** Returns a wait in seconds, from two minutes on in minutes and from two hours on in hours, rounded up. */
+/** Rounds a wait in seconds up: to minutes from 120 seconds on, and to hours if that makes 120 minutes or more. */
 export function roundUpWait(seconds: number): [count: number, unit: 'second' | 'minute' | 'hour'] {
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 120) return [seconds, 'second']

@@ -110,13 +110,13 @@ test.each([
 test('rows that are nested too deeply to be written are left out and counted', async () => {
   let nested: Json = null
   for (let depth = 0; depth < 1e5; depth += 1) nested = [nested]
-  const file = newRowsFile()
+  const file = newRowsFile((record) => record)
   file.add([{ record: { userId: 'usr_1', nested } }, { record: { userId: 'usr_2' } }])
   expect(file.unwritableCount()).toBe(1)
   expect(await (await file.write({ format: 'jsonl', separator: 'comma' }, userFields, signal)).text()).toBe(
     '{"userId":"usr_2"}\n',
   )
-  const emptyFile = newRowsFile()
+  const emptyFile = newRowsFile((record) => record)
   emptyFile.add([{ record: { nested } }])
   expect(
     (await (await emptyFile.write({ format: 'csv', separator: 'comma' }, userFields, signal)).text()).split(

@@ -29,8 +29,8 @@ import { receiptOf } from './receipt.ts'
 // Maximum number of rows in one part; files are written part by part to keep the page responsive.
 const MAX_PART_ROWS = 500
 
-/** Keeps rows for a file in the browser's blob storage, outside the heap, without secret fields. */
-export function newRowsFile(toWritten = (record: JsonObject) => record) {
+/** Keeps rows for a file in the browser's blob storage, outside the heap. @param toWritten leaves out secret fields. */
+export function newRowsFile(toWritten: (record: JsonObject) => JsonObject) {
   const parts: Blob[] = []
   const fields = new Set<string>()
   let unwritableCount = 0

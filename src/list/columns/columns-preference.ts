@@ -164,8 +164,8 @@ export function firstPageOf(client: QueryClient, list: ResourceName, rows = noRo
   return firstPage
 }
 
-// The interface's fields, and the most useful others that fit; on a small screen, rows are cards. An ID is cut off only for
-// useful names and the creation time.
+// The interface's fields, and the most useful others that fit; on a small screen, rows are cards. An ID is cut off only to
+// make room for a field of `usefulNames` or the creation time.
 function defaultNames(list: ResourceName, firstPage: FirstPage): string[] {
   const { rows, windowWidth } = firstPage
   const contractFields: readonly string[] = resources[list].fields

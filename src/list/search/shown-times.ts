@@ -31,7 +31,10 @@ const zoneNameAt = (instant: number) =>
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value
 
-/** Returns the offset of a time with the name of the shown zone, empty unless a clock change repeats it; undefined for another. */
+/**
+ * Returns the offset that a zone name such as `CEST` means at a time: empty if the time occurs once, undefined if the name
+ * is not one of the shown zone's.
+ */
 function offsetOfName(name: string, wall: number): string | undefined {
   const instants = instantsOf(wall, shownZone())
   const instant = instants.find((one) => zoneNameAt(one) === name.toUpperCase())
@@ -41,7 +44,7 @@ function offsetOfName(name: string, wall: number): string | undefined {
 
 /** Returns the latest date with this month and day that is not after today, in the form `2025-10-27`. */
 function latestDay(today: string, monthAndDay: string): string | undefined {
-  // 29 February exists every eight years at least.
+  // Two leap days are at most eight years apart.
   const years = Array.from({ length: 9 }, (_, back) => Number(today.slice(0, 4)) - back)
   return years.map((year) => `${year}-${monthAndDay}`).find((date) => date <= today && parseClock(date))
 }
@@ -66,10 +69,12 @@ export function isoTimeOf(typed: string, now = Date.now()): string | undefined {
   if (date === undefined || !parseClock(date)) return undefined
   if (parts.clock === undefined) return date
   const time = `${date} ${parts.clock.padStart(parts.clock.length < 6 ? 5 : 8, '0')}`
+  const wall = parseClock(time)?.wall
+  if (wall === undefined) return undefined
   const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? []
   if (sign) return `${time}${sign}${hours.padStart(2, '0')}:${minutes}`
   if (/^(?:UTC|GMT|$)/i.test(zone)) return time + (zone && 'Z')
-  const offset = offsetOfName(zone, parseClock(time)?.wall ?? Number.NaN)
+  const offset = offsetOfName(zone, wall)
   return offset === undefined ? undefined : time + offset
 }
 

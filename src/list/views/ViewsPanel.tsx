@@ -170,7 +170,7 @@ function ViewDialog({ edited, onClose }: ViewDialogProps) {
   const [error, setError] = useState<string>()
   const [isOnDevice, setIsOnDevice] = useState(edited?.origin === 'device')
   const [isUpdated, setIsUpdated] = useState(!edited)
-  // Whether the place that could not store the view is the device.
+  // Whether the storage that failed is the device's; undefined if none has.
   const [failedOnDevice, setFailedOnDevice] = useState<boolean>()
   const kept = keptViewsOf(session)
   // Undefined if another tab has deleted or renamed it.
